@@ -1,0 +1,101 @@
+"""Build hook: compile the kernel and the games with mypyc when a C compiler is there.
+
+A build that cannot compile says so in one line and stays pure Python. `TOWPATH_PURE=1` asks for pure Python;
+`TOWPATH_PURE=0` insists on compiling, so that whatever stands in the way stops the build.
+An editable install is always pure.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+PACKAGES = ("towpath/kernel", "towpath/games")
+
+# One group, so that calls between modules are direct C calls. A process of its own, because mypyc leaves by sys.exit.
+COMPILE = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+config, library, jobs, *sources = sys.argv[1:]
+extensions = mypycify(["--config-file", config, *sources], opt_level="3", debug_level="0", group_name="towpath")
+command = ["--quiet", "build_ext", "--build-lib", library, "--parallel", jobs]
+setup(name="towpath", ext_modules=extensions, script_args=command)
+"""
+
+
+class CompileError(Exception):
+    """Why this build stays pure; the second argument holds the tools' own words."""
+
+
+def has_c_compiler() -> bool:
+    """Whether extension modules can be built here: a C compiler that finds Python.h."""
+    if os.name == "nt":
+        return True  # Only setuptools can find the compiler there; without one, the compilation fails.
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    with tempfile.TemporaryDirectory() as work:
+        Path(work, "probe.c").write_text("#include <Python.h>\n")
+        command += ["-c", "probe.c", "-I", sysconfig.get_path("include")]
+        try:
+            return subprocess.run(command, cwd=work, capture_output=True, check=False).returncode == 0
+        except OSError:
+            return False
+
+
+def compile_packages(root: Path, work: Path) -> list[Path]:
+    """Compile the packages in a copy of the sources; return the extension modules, laid out below `work/library`."""
+    if not has_c_compiler():
+        raise CompileError("no C compiler found", "")
+    shutil.copytree(root / "src", work / "src", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    sources = sorted(
+        str(path.relative_to(work / "src")) for package in PACKAGES for path in (work / "src" / package).rglob("*.py")
+    )
+    if not sources:
+        raise CompileError("nothing to compile", "")
+    library = work / "library"
+    arguments = [str(root / "pyproject.toml"), str(library), str(os.cpu_count() or 1), *sources]
+    run = subprocess.run(
+        [sys.executable, "-c", COMPILE, *arguments], cwd=work / "src", capture_output=True, text=True, check=False
+    )
+    if run.returncode:
+        raise CompileError("mypyc could not compile this source", run.stdout + run.stderr)
+    return sorted(path for path in library.rglob("*") if path.suffix in {".so", ".pyd"})
+
+
+class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Put the compiled modules into the wheel, beside their sources."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile, and mark the wheel as made for this platform; or leave it pure."""
+        wish = os.environ.get("TOWPATH_PURE", "")
+        if version == "editable" or wish == "1":
+            return
+        self.work = Path(tempfile.mkdtemp(prefix="towpath-build-"))
+        try:
+            modules = compile_packages(Path(self.root), self.work)
+        except CompileError as problem:
+            reason, detail = problem.args
+            if wish == "0":
+                shutil.rmtree(self.work)
+                self.app.abort(f"towpath: {reason}\n{detail}")
+            self.app.display_warning(f"towpath: {reason}; this build is pure Python, correct but slower")
+            return
+        library = self.work / "library"
+        build_data["force_include"].update({str(path): str(path.relative_to(library)) for path in modules})
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove the working copy."""
+        if hasattr(self, "work"):
+            shutil.rmtree(self.work)

@@ -1,0 +1,142 @@
+"""Imports point one way: kernel <- games <- everything else; games stand apart; nothing imports the web."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "src" / "towpath"
+
+# mypyc's decorators; only the compiler needs them, so an import of them must be able to fail.
+IF_PRESENT = "mypy_extensions"
+
+
+def imports(path: Path, package: Path) -> Iterator[tuple[int, str, bool]]:
+    """Line, full name and guardedness of each import; `from m import n` names m.n where that is a module."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tries = [node for node in ast.walk(tree) if isinstance(node, ast.Try)]
+    guarded = {statement for node in tries if catches_import_error(node) for statement in node.body}
+    home = list(path.relative_to(package.parent).parent.parts)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name, node in guarded
+        elif isinstance(node, ast.ImportFrom):
+            parents = home[: len(home) - node.level + 1] if node.level else []
+            source = ".".join([*parents, *([node.module] if node.module else [])])
+            for alias in node.names:
+                name = f"{source}.{alias.name}"
+                yield node.lineno, name if is_module(name, package) else source, node in guarded
+
+
+def catches_import_error(node: ast.Try) -> bool:
+    return any(isinstance(handler.type, ast.Name) and handler.type.id == "ImportError" for handler in node.handlers)
+
+
+def is_module(name: str, package: Path) -> bool:
+    path = package.parent.joinpath(*name.split("."))
+    return path.is_dir() or path.with_suffix(".py").is_file()
+
+
+def area(parts: list[str]) -> str:
+    """Name the part of the package that a module belongs to: kernel, games, games.boonlake, cli, ..."""
+    return ".".join(parts[:2] if parts[:1] == ["games"] else parts[:1])
+
+
+def forbids(home: str, target: str) -> str:
+    """Why a module of `home` may not import one of `target`, or nothing."""
+    if target == "web":
+        return "nothing imports the web"
+    if home == "":
+        return "the package itself imports nothing of its own"
+    if home == "kernel" and target not in {"", "kernel"}:
+        return "the kernel knows no game and nothing above it"
+    if home.startswith("games"):
+        if target.startswith("games."):
+            return "" if home in {target, "games"} else "games never import each other"
+        if target not in {"", "kernel", home}:
+            return "a game imports the kernel and itself only"
+    return ""
+
+
+def violations(package: Path) -> list[str]:
+    """One line for each import that points the wrong way."""
+    found = []
+    for path in sorted(package.rglob("*.py")):
+        module = path.relative_to(package).with_suffix("")
+        home = area([part for part in module.parts if part != "__init__"])
+        for line, name, guarded in imports(path, package):
+            top, *rest = name.split(".")
+            if top == package.name:
+                reason = forbids(home, area(rest))
+            elif top in sys.stdlib_module_names or home.split(".")[0] not in {"kernel", "games"}:
+                reason = ""
+            elif top == IF_PRESENT:
+                reason = "" if guarded else f"{IF_PRESENT} may be absent: catch ImportError"
+            else:
+                reason = "kernel and games use the standard library only"
+            if reason:
+                found.append(f"{path.relative_to(package)}:{line}: {name}: {reason}")
+    return found
+
+
+def test_imports_point_one_way() -> None:
+    assert (PACKAGE / "kernel").is_dir()
+    assert violations(PACKAGE) == []
+
+
+ALLOWED = {
+    "__init__.py": "",
+    "kernel/__init__.py": "from towpath import __version__\nfrom .state import State\nimport json",
+    "kernel/state.py": "try:\n    from mypy_extensions import mypyc_attr\nexcept ImportError:\n    pass",
+    "games/__init__.py": "import importlib\nfrom towpath.games import boonlake\nfrom towpath.kernel import state",
+    "games/boonlake/__init__.py": "from . import cards\nfrom ...kernel import state",
+    "games/boonlake/cards.py": "from towpath.games.boonlake import river\nfrom .river import flow",
+    "games/boonlake/river.py": "",
+    "games/joan/__init__.py": "from towpath.kernel.state import State",
+    "bots/__init__.py": "import numpy\nfrom towpath import games",
+    "cli/__init__.py": "import typer\nfrom towpath.bots import arena\nfrom towpath.games.boonlake import cards",
+    "rulebook.py": "from towpath import games",
+    "web/__init__.py": "",
+}
+
+
+def write(package: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        path = package / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return package
+
+
+def test_allowed_imports_pass(tmp_path: Path) -> None:
+    assert violations(write(tmp_path / "towpath", ALLOWED)) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "reason"),
+    [
+        ("__init__.py", "from towpath.games import load", "the package itself"),
+        ("kernel/bad.py", "from towpath.games.boonlake import cards", "the kernel knows no game"),
+        ("kernel/bad.py", "from .. import games", "the kernel knows no game"),
+        ("kernel/bad.py", "def late():\n    import towpath.bots", "the kernel knows no game"),
+        ("kernel/bad.py", "import numpy", "standard library only"),
+        ("kernel/bad.py", "from mypy_extensions import mypyc_attr", "may be absent"),
+        ("games/bad.py", "from towpath import rulebook", "the kernel and itself only"),
+        ("games/boonlake/bad.py", "from towpath.games.joan import cards", "never import each other"),
+        ("games/boonlake/bad.py", "from ..joan import cards", "never import each other"),
+        ("games/boonlake/bad.py", "from towpath.games import joan", "never import each other"),
+        ("games/boonlake/bad.py", "from towpath.games import load", "the kernel and itself only"),
+        ("games/boonlake/bad.py", "import towpath.cli", "the kernel and itself only"),
+        ("games/boonlake/bad.py", "import rich.table", "standard library only"),
+        ("cli/bad.py", "from towpath import web", "nothing imports the web"),
+        ("bots/bad.py", "import towpath.web", "nothing imports the web"),
+    ],
+)
+def test_a_wrong_import_is_seen(tmp_path: Path, name: str, text: str, reason: str) -> None:
+    found = violations(write(tmp_path / "towpath", ALLOWED | {name: text}))
+    assert len(found) == 1
+    assert found[0].startswith(f"{name}:")
+    assert reason in found[0]
