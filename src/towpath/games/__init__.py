@@ -1,0 +1,24 @@
+"""The games. `load("boonlake")` gives a game with its shipped edition, or with one of your own."""
+
+from __future__ import annotations
+
+import importlib
+import pathlib
+
+from towpath.kernel.errors import ParseError
+from towpath.kernel.game import Game
+
+
+def names() -> list[str]:
+    """The games there are: every package beside this file that has a state."""
+    here = pathlib.Path(__file__).parent
+    return sorted({path.parent.name for path in here.glob("*/state.*") if path.suffix in (".py", ".so", ".pyd")})
+
+
+def load(name: str, edition: str | None = None) -> Game:
+    """A game by name, with the shipped edition or the one in the folder `edition`."""
+    if name not in names():
+        raise ParseError(f"there is no game {name!r}; there are: {', '.join(names())}")
+    game = importlib.import_module(f"towpath.games.{name}").load(edition)
+    assert isinstance(game, Game)
+    return game

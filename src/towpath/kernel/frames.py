@@ -1,0 +1,60 @@
+"""A pending moment of the rules, as data.
+
+A state holds a stack of frames; the top one is what happens next. A frame that offers options waits for its seat to
+choose one; a frame that offers none runs by itself. Frames are never changed once pushed, so clones share them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from towpath.kernel.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from towpath.kernel.state import State
+
+S = TypeVar("S", bound="State")
+
+NO_OPTIONS: list[int] = []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[S]):
+    """One moment of the rules: whose it is, what may be chosen, what a choice does.
+
+    A subclass with more fields than `seat` lists all of them, in the order of its constructor, in FIELDS: that is
+    how a frame is saved and loaded. `windows` says which anytime effects its seat may use before choosing.
+    """
+
+    __slots__ = ("seat",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+    windows: ClassVar[int] = 0
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, state: S) -> list[int]:
+        """What may be chosen now: complete, ascending, pure. Empty means that the frame runs by itself."""
+        return NO_OPTIONS
+
+    def choose(self, state: S, action: int) -> None:
+        """Carry out one of the options; the frame has left the stack."""
+        raise NotImplementedError(f"{type(self).__name__} offers options but does not define choose")
+
+    def run(self, state: S) -> None:
+        """Carry out a moment that offers no options; the frame has left the stack."""
+        raise NotImplementedError(f"{type(self).__name__} offers no options: a dead end")
+
+
+class Together(Frame["State"]):
+    """Several seats act at the same time: one lane of frames each, answered in any order."""
+
+    __slots__ = ("frames",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "frames")
+
+    def __init__(self, seat: int, frames: list[Frame[Any]]) -> None:
+        self.seat = seat
+        self.frames = frames
+
+    def run(self, state: State) -> None:
+        state.open_lanes(self.frames)

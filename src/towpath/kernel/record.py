@@ -1,0 +1,129 @@
+"""A match as a text file: headers and one choice a line, like PGN for chess.
+
+    [Game "boonlake"]
+    [Edition "reconstructed 1f3a…"]
+    …
+    1. 0 keep cattle
+    2. 1 keep levers
+
+Comments start with a semicolon. A record replays to the same state under the same edition and rules version.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from towpath.kernel.errors import RecordError, TowpathError
+from towpath.kernel.game import Game
+from towpath.kernel.match import Match
+
+_HEADER = re.compile(r'\[([A-Za-z0-9]+) "((?:[^"\\]|\\.)*)"\]')
+_CHOICE = re.compile(r"(\d{1,9})\. (\d{1,9}) (.+)")
+_REQUIRED = ["Game", "Edition", "Rules", "Seats", "Seed", "Options", "Names", "Result"]
+
+UNFINISHED = "*"
+
+
+def _quote(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def result(match: Match) -> str:
+    """The scores of a finished match, `*` before that."""
+    return " ".join(str(score) for score in match.state.scores()) if match.state.over else UNFINISHED
+
+
+def dump(match: Match) -> str:
+    """The match as a record."""
+    game = match.game
+    headers = [
+        ("Game", game.name),
+        ("Edition", f"{game.edition_name} {game.edition_hash}"),
+        ("Rules", str(game.rules_version)),
+        ("Seats", str(match.seats)),
+        ("Seed", str(match.seed)),
+        ("Options", " ".join(f"{key}={value}" for key, value in match.options.items())),
+        ("Names", " / ".join(" ".join(name.replace("/", "-").split()) for name in match.names)),
+        ("Result", result(match)),
+    ]
+    lines = [f"[{key} {_quote(value)}]" for key, value in headers]
+    lines.append("")
+    for number, choice in enumerate(match.log, 1):
+        lines.append(f"{number}. {choice.seat} {game.vocabulary[choice.action]}")
+    return "\n".join(lines) + "\n"
+
+
+def headers(text: str) -> dict[str, str]:
+    """The headers of a record; RecordError if one is missing or malformed."""
+    found: dict[str, str] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.strip()
+        if not line or line.startswith(";"):
+            continue
+        if not line.startswith("["):
+            break
+        matched = _HEADER.fullmatch(line)
+        if matched is None:
+            raise RecordError(f'line {number}: {line!r} is no header; expected [Name "value"]')
+        found[matched[1]] = re.sub(r"\\(.)", r"\1", matched[2])
+    missing = [key for key in _REQUIRED if key not in found]
+    if missing:
+        raise RecordError(f"the record lacks the header {missing[0]}; a record begins with {', '.join(_REQUIRED)}")
+    return found
+
+
+def _whole(found: dict[str, str], key: str) -> int:
+    if not re.fullmatch(r"-?\d{1,100}", found[key]):
+        raise RecordError(f"header {key} is {found[key]!r}; expected a whole number")
+    return int(found[key])
+
+
+def load(text: str, load_game: Callable[[str], Game]) -> Match:
+    """The match that a record holds, replayed; `load_game` gets the game by its name."""
+    found = headers(text)
+    try:
+        game = load_game(found["Game"])
+    except TowpathError as error:
+        raise RecordError(f"header Game: {error}") from error
+    edition = f"{game.edition_name} {game.edition_hash}"
+    if found["Edition"] != edition:
+        raise RecordError(f"the record was played with edition {found['Edition']!r}, but {edition!r} is loaded")
+    if _whole(found, "Rules") != game.rules_version:
+        raise RecordError(
+            f"the record follows rules version {found['Rules']}, this program plays version {game.rules_version}"
+        )
+    options: dict[str, str] = {}
+    for part in found["Options"].split():
+        key, _, value = part.partition("=")
+        options[key] = value
+    try:
+        match = Match(game, _whole(found, "Seats"), _whole(found, "Seed"), options, found["Names"].split(" / "))
+    except RecordError:
+        raise
+    except TowpathError as error:
+        raise RecordError(f"the record's set-up is not possible: {error}") from error
+    if len(match.names) != match.seats:
+        raise RecordError(f"header Names has {len(match.names)} names for {match.seats} seats; expected 'A / B / …'")
+    _replay(match, text)
+    if found["Result"] != result(match):
+        raise RecordError(f"the record says the result is {found['Result']!r}, but replaying gives {result(match)!r}")
+    return match
+
+
+def _replay(match: Match, text: str) -> None:
+    expected = 1
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.partition(";")[0].strip()
+        if not line or line.startswith("["):
+            continue
+        matched = _CHOICE.fullmatch(line)
+        if matched is None:
+            raise RecordError(f"line {number}: {line!r} is no choice; expected '{expected}. SEAT ACTION'")
+        if int(matched[1]) != expected:
+            raise RecordError(f"line {number}: choice {matched[1]} where choice {expected} was expected")
+        try:
+            match.play_text(matched[3], int(matched[2]))
+        except TowpathError as error:
+            raise RecordError(f"line {number}: choice {expected} cannot be made: {error}") from error
+        expected += 1
