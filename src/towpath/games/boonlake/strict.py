@@ -1,0 +1,212 @@
+"""A TOML table read strictly: every key and value is expected, or it is named as a problem.
+
+A problem reads `file: item: field is found; allowed: what`. Reading goes on after a problem with a harmless value,
+so that all of them can be listed.
+"""
+
+import json
+import re
+
+SOURCE = re.compile(r"published|reconstructed|rulebook p\. \d+(, \d+)*( \([A-Za-z ]+\))?")
+SLUG = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
+NAME = re.compile(r"[A-Za-z0-9]+([-_][A-Za-z0-9]+)*")
+
+
+class Table:
+    """One TOML table under reading: typed getters that report a problem and carry on with a harmless value."""
+
+    __slots__ = ("problems", "file", "item", "path", "data", "asked")
+
+    def __init__(self, problems: list[str], file: str, item: str, path: str, data: dict[str, object]) -> None:
+        self.problems = problems
+        self.file = file
+        self.item = item
+        self.path = path
+        self.data = data
+        self.asked: list[str] = []
+
+    def say(self, text: str) -> None:
+        """Report a problem of this item."""
+        where = f"{self.file}.toml: {self.item}: " if self.item else f"{self.file}.toml: "
+        self.problems.append(where + text)
+
+    def wrong(self, key: str, found: object, allowed: str) -> None:
+        """Report a value that is not allowed."""
+        self.say(f"{self.path}{key} is {shown(found)}; allowed: {allowed}")
+
+    def get(self, key: str, allowed: str, optional: bool = False) -> object:
+        """The raw value, or None after reporting that it is missing."""
+        self.asked.append(key)
+        found = self.data.get(key)
+        if found is None and not optional:
+            self.say(f"{self.path}{key} is missing; allowed: {allowed}")
+        return found
+
+    def whole(self, key: str, low: int, high: int, clause: str = "", default: int | None = None) -> int:
+        """A whole number from low to high; with a default the key may be left out."""
+        allowed = f"{low}" if low == high else f"a whole number from {low} to {high}"
+        if clause:
+            allowed += f" ({clause})"
+        found = self.get(key, allowed, default is not None)
+        if isinstance(found, int) and not isinstance(found, bool) and low <= found <= high:
+            return found
+        if found is not None:
+            self.wrong(key, found, allowed)
+        return low if default is None else default
+
+    def real(self, key: str) -> float:
+        """A drawing coordinate."""
+        allowed = "a number from -1000 to 1000"
+        found = self.get(key, allowed)
+        if isinstance(found, (int, float)) and not isinstance(found, bool) and -1000 <= found <= 1000:
+            return float(found)
+        if found is not None:
+            self.wrong(key, found, allowed)
+        return 0.0
+
+    def flag(self, key: str) -> bool:
+        """A switch."""
+        found = self.get(key, "true or false")
+        if isinstance(found, bool):
+            return found
+        if found is not None:
+            self.wrong(key, found, "true or false")
+        return False
+
+    def text(
+        self, key: str, pattern: re.Pattern[str] | None = None, allowed: str = "a text", optional: bool = False
+    ) -> str:
+        """A text that is not empty and follows the pattern."""
+        found = self.get(key, allowed, optional)
+        if isinstance(found, str) and found.strip() and (pattern is None or pattern.fullmatch(found)):
+            return found
+        if found is not None:
+            self.wrong(key, found, allowed)
+        return ""
+
+    def fixed(self, key: str, expected: str, clause: str) -> str:
+        """A text that the rules leave no choice about."""
+        return self.text(key, re.compile(re.escape(expected)), f'"{expected}" ({clause})') or expected
+
+    def choice(self, key: str, names: tuple[str, ...] | list[str], otherwise: int = 0) -> int:
+        """The index of one of the names."""
+        found = self.get(key, one_of(names))
+        if isinstance(found, str) and found in names:
+            return names.index(found)
+        if found is not None:
+            self.wrong(key, found, one_of(names))
+        return otherwise
+
+    def many(self, key: str, low: int, high: int, allowed: str) -> list[object]:
+        """A list of low to high entries of any type."""
+        found = self.get(key, allowed)
+        if isinstance(found, list) and low <= len(found) <= high:
+            return list(found)
+        if found is not None:
+            self.wrong(key, found, allowed)
+        return []
+
+    def wholes(self, key: str, shortest: int, longest: int, high: int) -> list[int]:
+        """A list of shortest to longest whole numbers from 0 to high."""
+        length = f"{shortest}" if shortest == longest else f"{shortest} to {longest}"
+        allowed = f"{length} whole numbers from 0 to {high}"
+        values = self.many(key, shortest, longest, allowed)
+        numbers = [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
+        if len(numbers) < len(values) or any(not 0 <= number <= high for number in numbers):
+            self.wrong(key, values, allowed)
+        return numbers
+
+    def choices(self, key: str, count: int, names: tuple[str, ...] | list[str]) -> list[int]:
+        """A list of different names, as their indices."""
+        allowed = f"{count} different ones of {', '.join(names)}"
+        values = self.many(key, count, count, allowed)
+        indices: list[int] = []
+        for value in values:
+            if isinstance(value, str) and value in names and names.index(value) not in indices:
+                indices.append(names.index(value))
+        if len(indices) < len(values):
+            self.wrong(key, values, allowed)
+        return indices if len(indices) == count else list(range(count))
+
+    def table(self, key: str, optional: bool = False, filled: bool = False) -> "Table":
+        """An inner table, filled if it may not be empty; its fields are named after it."""
+        found = self.get(key, "a table", optional)
+        if found is not None and not isinstance(found, dict):
+            self.wrong(key, found, "a table")
+        if found == {} and filled:
+            self.wrong(key, found, "a table that says something")
+        # What a missing table lacks is not worth a problem of its own.
+        problems = self.problems if optional or isinstance(found, dict) else []
+        return Table(problems, self.file, self.item, f"{self.path}{key}.", as_table(found))
+
+    def rows(self, key: str, noun: str, count: int, clause: str = "") -> "list[Table]":
+        """An array of tables, each an item of its own; count -1 admits any number."""
+        allowed = f"{count if count >= 0 else 'any number of'} [[{self.path}{key}]]"
+        if clause:
+            allowed += f" ({clause})"
+        found = self.get(key, allowed, count < 0)
+        items: list[Table] = []
+        if isinstance(found, list) and all(isinstance(entry, dict) for entry in found):
+            if count >= 0 and len(found) != count:
+                self.say(f"{len(found)} [[{self.path}{key}]]; allowed: {allowed}")
+            for i, entry in enumerate(found):
+                data = as_table(entry)
+                name = data.get("id", i + 1)
+                items.append(Table(self.problems, self.file, f"{noun} {name!r}", "", data))
+        elif found is not None:
+            self.wrong(key, found, allowed)
+        return items
+
+    def parts(self, key: str, low: int, high: int, optional: bool = False) -> "list[Table]":
+        """An array of tables inside an item, low to high of them."""
+        allowed = f"a list of {low} to {high} tables"
+        found = self.get(key, allowed, optional)
+        if isinstance(found, list) and low <= len(found) <= high and all(isinstance(entry, dict) for entry in found):
+            return [
+                Table(self.problems, self.file, self.item, f"{self.path}{key}[{i}].", as_table(found[i]))
+                for i in range(len(found))
+            ]
+        if found is not None:
+            self.wrong(key, found, allowed)
+        return []
+
+    def known(self, ids: list[str], pattern: re.Pattern[str] = SLUG) -> str:
+        """The item's id, which must be new among ids."""
+        case = "lower-case letters" if pattern is SLUG else "letters"
+        name = self.text("id", pattern, f"{case} and digits, joined by - or _")
+        if name in ids:
+            self.wrong("id", name, "an id that no other item has")
+        ids.append(name)
+        return name
+
+    def source(self, *parts: str) -> str:
+        """Where the item, or a part of it, comes from, and an optional note. Comes last: no key may be left over."""
+        allowed = '"rulebook p. 7", "published" or "reconstructed"'
+        source = self.text("source", SOURCE, allowed)
+        for part in parts:
+            self.text(part, SOURCE, allowed, True)
+        self.text("note", None, "a text", True)
+        self.end()
+        return source
+
+    def end(self) -> None:
+        """Report every key nobody asked for."""
+        for key in self.data:
+            if key not in self.asked:
+                self.say(f"unknown key {self.path}{key}; allowed: {', '.join(sorted(set(self.asked))) or 'nothing'}")
+
+
+def shown(found: object) -> str:
+    """A found value as TOML writes it, shortened."""
+    text = json.dumps(found, ensure_ascii=False, default=str)
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+def one_of(names: tuple[str, ...] | list[str]) -> str:
+    """Names as an enumeration."""
+    return ", ".join(f'"{name}"' for name in names)
+
+
+def as_table(found: object) -> dict[str, object]:
+    """The value if it is a table, else an empty one."""
+    return {str(key): value for key, value in found.items()} if isinstance(found, dict) else {}
