@@ -1,0 +1,8 @@
+"""Boonlake, for 1 to 4 players."""
+
+from __future__ import annotations
+
+from towpath.games.boonlake.game import BoonlakeGame
+from towpath.games.boonlake.game import load as load
+
+__all__ = ["BoonlakeGame", "load"]

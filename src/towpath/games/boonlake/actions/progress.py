@@ -1,0 +1,53 @@
+"""Progress (BL-PRG): modernize; then everybody may modernize for an inhabitant more, or draw a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from towpath.games.boonlake.levers import (
+    ChooseModernization,
+    is_top,
+    modernize,
+    modernize_options,
+    top_options,
+    use_top,
+)
+from towpath.games.boonlake.notation import DRAW, MODERNIZE, PASS
+from towpath.kernel.frames import Frame
+
+if TYPE_CHECKING:
+    from towpath.games.boonlake.state import Boonlake
+
+
+def steps(seat: int) -> list[Frame[Any]]:
+    """Step 2: modernize once, without an inhabitant (BL-PRG-02)."""
+    return [ChooseModernization(seat, 1)]
+
+
+def part(seat: int) -> Frame[Any]:
+    """Step 3: modernize for an inhabitant more, or draw (BL-PRG-03, -04)."""
+    return AnswerProgress(seat)
+
+
+class AnswerProgress(Frame["Boonlake"]):
+    """Modernize once, giving up 1 inhabitant besides the coins, or draw 1 card instead (BL-PRG-03, -04)."""
+
+    __slots__ = ()
+    windows: ClassVar[int] = 1
+
+    def options(self, state: Boonlake) -> list[int]:
+        found = [PASS, DRAW]
+        if state.boards[self.seat].ranch:
+            found += modernize_options(state, self.seat)
+        found += top_options(state, self.seat)
+        return found
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        seat = self.seat
+        if action == DRAW:
+            state.draw_cards(seat, state.ed.progress_draw, "BL-PRG-04")
+        elif is_top(action):
+            use_top(state, seat, action)
+        elif action != PASS:
+            state.give_inhabitants(seat, 1, "BL-PRG-03")
+            modernize(state, seat, action - MODERNIZE)

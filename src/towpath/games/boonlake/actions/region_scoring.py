@@ -1,0 +1,87 @@
+"""Region scoring (BL-REG): take one region's reward; then everybody is paid for presences in the other three."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from towpath.games.boonlake.components import LEVER_REGION_VP
+from towpath.games.boonlake.levers import top_options, use_top
+from towpath.games.boonlake.notation import ACCEPT, REGION, REGION_LEVER, REGION_ONLY
+from towpath.games.boonlake.player_board import BY_LEVERS_USED, BY_REGIONS, EMINENCE
+from towpath.kernel.frames import Frame
+
+if TYPE_CHECKING:
+    from towpath.games.boonlake.state import Boonlake
+
+
+def presences_elsewhere(state: Boonlake, owner: int, region: int) -> int:
+    """Own presences in the three regions not chosen (BL-REG-04)."""
+    presences = state.boards[owner].presences
+    return sum(presences) - presences[region]
+
+
+def parts(state: Boonlake, first: int, region: int) -> list[Frame[Any]]:
+    """Step 3 for every seat, clockwise from the active player (BL-R-16)."""
+    return [TakeRegionCoins(seat, region) for seat in state.seats_from(first)]
+
+
+class ChooseRegion(Frame["Boonlake"]):
+    """Cover one open region reward and take it, or decline it; choosing is compulsory (BL-REG-02, -03, BL-R-15)."""
+
+    __slots__ = ()
+    windows: ClassVar[int] = 1
+
+    def options(self, state: Boonlake) -> list[int]:
+        if state.covered == 15:
+            # With all four covered any region is named, without a reward (BL-R-32).
+            return [REGION_ONLY + region for region in range(4)]
+        open_regions = [region for region in range(4) if not state.covered >> region & 1]
+        return [REGION + r for r in open_regions] + [REGION_ONLY + r for r in open_regions]
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        seat = self.seat
+        region = (action - REGION) % 4
+        state.push(*parts(state, seat, region))
+        state.covered |= 1 << region
+        if state.sink is not None:
+            state.emit("region", seat, "BL-REG-02", region=state.ed.regions[region])
+        if action < REGION_ONLY:
+            kind, amount = state.ed.region_reward_kind[region], state.ed.region_reward_amount[region]
+            state.reward(seat, kind, amount, BY_REGIONS, "BL-REG-03")
+        if state.is_solo:
+            state.score(EMINENCE, presences_elsewhere(state, EMINENCE, region), BY_REGIONS, "BL-SOE-12")
+
+
+class TakeRegionCoins(Frame["Boonlake"]):
+    """1 coin per own presence in the three other regions; a lever adds VP or takes the place of it (BL-REG-04..06).
+
+    Without a lever to use there is nothing to decide: the coins are simply taken.
+    """
+
+    __slots__ = ("region",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "region")
+    windows: ClassVar[int] = 1
+
+    def __init__(self, seat: int, region: int) -> None:
+        self.seat = seat
+        self.region = region
+
+    def options(self, state: Boonlake) -> list[int]:
+        found = top_options(state, self.seat)
+        if state.boards[self.seat].is_up(LEVER_REGION_VP):
+            return [ACCEPT, *found, REGION_LEVER]
+        return [ACCEPT, *found] if found else []
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        if action == ACCEPT:
+            self.run(state)
+        elif action == REGION_LEVER:
+            self.run(state)
+            state.use_lever(self.seat, LEVER_REGION_VP, "BL-LEV-14")
+            amount = presences_elsewhere(state, self.seat, self.region)
+            state.score(self.seat, amount, BY_LEVERS_USED, "BL-LEV-14")
+        else:
+            use_top(state, self.seat, action)
+
+    def run(self, state: Boonlake) -> None:
+        state.gain_coins(self.seat, presences_elsewhere(state, self.seat, self.region), "BL-REG-04")

@@ -1,0 +1,103 @@
+"""Boats and levers that a seat may use whenever it has a decision to make (BL-CST-09..11, BL-LEV-01, BL-R-19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from towpath.games.boonlake.components import INHABITANTS, LEVER_BOAT, LEVER_DISCARD, LEVER_JOKER_A, LEVER_JOKER_B, VP
+from towpath.games.boonlake.notation import (
+    BOAT,
+    BOAT_LEVER,
+    DISCARD_LEVER,
+    JOKER_A_CARDS,
+    JOKER_A_COINS,
+    JOKER_B,
+    PAIRS,
+    pair_of,
+)
+from towpath.games.boonlake.payments import JOKER_A_GAIN, JOKER_B_GAIN
+from towpath.games.boonlake.picks import DiscardCards, Gain
+from towpath.games.boonlake.player_board import BY_LEVERS_USED
+
+if TYPE_CHECKING:
+    from towpath.games.boonlake.state import Boonlake
+
+JOKER_A_DRAW = 2
+DISCARD_LEVER_CARDS = 2
+DISCARD_LEVER_VP = 3
+
+
+def _table() -> list[list[int]]:
+    """The options by key: pair of boats, upstream affordable, and the four anytime levers."""
+    table: list[list[int]] = []
+    for key in range(10 * 32):
+        pair, rest = divmod(key, 32)
+        can_pay, boat, joker_a, joker_b, discard = rest & 1, rest & 2, rest & 4, rest & 8, rest & 16
+        found: list[int] = []
+        for start in sorted(set(PAIRS[pair])):
+            found += [BOAT + 4 * start + end for end in range(4) if end > start or (end < start and can_pay)]
+        if boat:
+            for start in sorted(set(PAIRS[pair])):
+                found += [BOAT_LEVER + 4 * start + end for end in range(start)]
+        if joker_a:
+            found += [JOKER_A_COINS, JOKER_A_CARDS]
+        if joker_b:
+            found.append(JOKER_B)
+        if discard:
+            found.append(DISCARD_LEVER)
+        table.append(found)
+    return table
+
+
+_OPTIONS = _table()
+
+
+def options(state: Boonlake, seat: int) -> list[int]:
+    """The anytime effects that a seat may use now."""
+    board = state.boards[seat]
+    key = board.boats * 32
+    if board.coins >= state.ed.upstream_cost:
+        key += 1
+    up = board.up
+    if up:
+        key += (up >> LEVER_BOAT & 1) << 1 | (up >> LEVER_JOKER_A & 1) << 2 | (up >> LEVER_JOKER_B & 1) << 3
+        if up >> LEVER_DISCARD & 1 and len(board.hand) >= DISCARD_LEVER_CARDS:
+            key += 16
+    return _OPTIONS[key]
+
+
+def use(state: Boonlake, seat: int, action: int) -> None:
+    """Carry out an anytime effect."""
+    if action < JOKER_A_COINS:
+        _move_boat(state, seat, action)
+    elif action == JOKER_A_COINS:
+        state.use_lever(seat, LEVER_JOKER_A, "BL-LEV-18")
+        state.gain_coins(seat, JOKER_A_GAIN, "BL-LEV-18")
+    elif action == JOKER_A_CARDS:
+        state.use_lever(seat, LEVER_JOKER_A, "BL-LEV-18")
+        state.draw_cards(seat, JOKER_A_DRAW, "BL-LEV-18")
+    elif action == JOKER_B:
+        state.use_lever(seat, LEVER_JOKER_B, "BL-LEV-19")
+        state.gain_coins(seat, JOKER_B_GAIN, "BL-LEV-19")
+    else:
+        state.use_lever(seat, LEVER_DISCARD, "BL-LEV-21")
+        state.push(
+            DiscardCards(seat, DISCARD_LEVER_CARDS, -1, "BL-LEV-21"),
+            Gain(seat, INHABITANTS, 1, BY_LEVERS_USED, "BL-LEV-21"),
+            Gain(seat, VP, DISCARD_LEVER_VP, BY_LEVERS_USED, "BL-LEV-21"),
+        )
+
+
+def _move_boat(state: Boonlake, seat: int, action: int) -> None:
+    """Move one boat: downstream free, upstream for 2 coins paid first, or free by the lever (BL-CST-10, -11, BL-LEV-15)."""
+    by_lever = action >= BOAT_LEVER
+    start, end = divmod(action - (BOAT_LEVER if by_lever else BOAT), 4)
+    board = state.boards[seat]
+    if by_lever:
+        state.use_lever(seat, LEVER_BOAT, "BL-LEV-15")
+    elif end < start:
+        state.pay_coins(seat, state.ed.upstream_cost, "BL-CST-11")
+    a, b = PAIRS[board.boats]
+    board.boats = pair_of(end, b if a == start else a)
+    if state.sink is not None:
+        state.emit("boats", seat, "BL-CST-09", pair=board.boats)

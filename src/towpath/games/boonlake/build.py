@@ -1,0 +1,358 @@
+"""Develop, upgrade, tier bonus (BL-DEV, BL-UPG, BL-TIER, BL-BST)."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import TYPE_CHECKING, ClassVar
+
+from towpath.games.boonlake.components import (
+    LEVER_SETTLEMENT,
+    SITE_CARDS,
+    SITE_COINS,
+    SITE_TRACK,
+    SITE_TRACK_INCOME,
+    SITE_VASE,
+)
+from towpath.games.boonlake.income import ChooseTrack, track_income
+from towpath.games.boonlake.notation import DEVELOP, GIVE, PASS, RECESS, UPGRADE
+from towpath.games.boonlake.picks import DiscardCards
+from towpath.games.boonlake.player_board import BY_PIECES, BY_SITES
+from towpath.kernel.frames import Frame
+
+if TYPE_CHECKING:
+    from towpath.games.boonlake.components import Site
+    from towpath.games.boonlake.player_board import PlayerBoard
+    from towpath.games.boonlake.state import Boonlake
+
+# What stands on a building site: 1 + 3 * owner + one of these; 0 = nothing.
+INHABITANT, HOUSE, SETTLEMENT = range(3)
+
+SETTLEMENT_PRICE = 2
+SETTLEMENT_EXTRA = [0, 0, 1, 2]  # more inhabitants for the 1st to 4th settlement (BL-UPG-12, -13)
+PRESENCES_NEEDED = 3
+VP_FOR_INHABITANT = 4
+SAME_REGION_VP = -5
+
+
+def piece_code(owner: int, kind: int) -> int:
+    """How a piece is written in `piece_at`."""
+    return 1 + 3 * owner + kind
+
+
+def site_data(state: Boonlake, site: int) -> Site:
+    """What is printed on a building site."""
+    return state.ed.tiles[state.tile_at[site // 2]].sites[site % 2]
+
+
+# Develop.
+
+
+def develop_options(state: Boonlake, seat: int) -> list[int]:
+    """The unoccupied building sites whose price the seat can pay (BL-DEV-01, BL-R-35)."""
+    board = state.boards[seat]
+    if board.ranch == 0:
+        return []
+    coins, n_hand = board.coins, len(board.hand)
+    site_coins, site_cards, tile_at = state.common.site_coins, state.common.site_cards, state.tile_at
+    found: list[int] = []
+    for site in state.free_sites:
+        i = 2 * tile_at[site // 2] + site % 2
+        if site_coins[i] <= coins and site_cards[i] <= n_hand:
+            found.append(DEVELOP + site)
+    return found
+
+
+def develop(state: Boonlake, seat: int, site: int) -> None:
+    """Pay the site's price, then place an inhabitant there and take what the site shows (BL-DEV-06, -07)."""
+    data = site_data(state, site)
+    state.pay_coins(seat, data.price_coins, "BL-BST-01")
+    if data.price_cards:
+        state.push(DiscardCards(seat, data.price_cards, -1, "BL-BST-01"), PlaceInhabitant(seat, site))
+    else:
+        place_inhabitant(state, seat, site)
+
+
+class PlaceInhabitant(Frame["Boonlake"]):
+    """The placement counts once the price is paid (BL-DEV-06)."""
+
+    __slots__ = ("site",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "site")
+
+    def __init__(self, seat: int, site: int) -> None:
+        self.seat = seat
+        self.site = site
+
+    def run(self, state: Boonlake) -> None:
+        place_inhabitant(state, self.seat, self.site)
+
+
+def put_presence(state: Boonlake, owner: int, space: int) -> None:
+    """One more presence stands on a map space."""
+    state.n_at[space] += 1
+    state.boards[owner].presences[state.ed.space_region[space]] += 1
+
+
+def place_inhabitant(state: Boonlake, seat: int, site: int) -> None:
+    """An inhabitant goes from the ranch to the site, which pays its reward at once (BL-DEV-01, -07)."""
+    board = state.boards[seat]
+    board.ranch -= 1
+    insort(board.inhabitant_sites, site)
+    state.free_sites.remove(site)
+    state.piece_at[site] = piece_code(seat, INHABITANT)
+    put_presence(state, seat, site // 2)
+    if state.sink is not None:
+        state.emit("develop", seat, "BL-DEV-01", site=site)
+    data = site_data(state, site)
+    state.score(seat, data.vp, BY_SITES, "BL-BST-07")
+    for effect in data.gain:
+        verb = effect.verb
+        if verb == SITE_COINS:
+            state.gain_coins(seat, effect.a, "BL-BST-02")
+        elif verb == SITE_CARDS:
+            state.draw_cards(seat, effect.a, "BL-BST-02")
+        elif verb == SITE_VASE:
+            state.gain_vases(seat, effect.a, "BL-BST-08")
+        elif verb == SITE_TRACK:
+            state.advance(seat, effect.a, 1, "BL-BST-04")
+        elif verb == SITE_TRACK_INCOME:
+            track_income(state, seat, effect.a, False, "BL-BST-06")
+        else:
+            state.push1(ChooseTrack(seat, effect.a))
+
+
+# Upgrade.
+
+
+def house_is_available(board: PlayerBoard) -> bool:
+    """Whether a house is left on the board or out of the game (BL-UPG-06, -07)."""
+    return board.houses != 63 or board.houses_aside > 0
+
+
+def house_options(state: Boonlake, seat: int, free: bool) -> list[int]:
+    """The own inhabitants on the map that can become houses (BL-UPG-02, -03, -07, BL-IMM-13)."""
+    board = state.boards[seat]
+    if not board.inhabitant_sites or not house_is_available(board) or (not free and board.ranch == 0):
+        return []
+    return [UPGRADE + site for site in board.inhabitant_sites]
+
+
+def settlement_options(state: Boonlake, seat: int, discount: int) -> list[int]:
+    """The own houses that can become settlements, with the settlement lever if need be (BL-UPG-08..15, -20, BL-R-38)."""
+    board = state.boards[seat]
+    if not board.house_sites or board.settlements == 4:
+        return []
+    if board.is_up(LEVER_SETTLEMENT):
+        discount += 1
+    extra = SETTLEMENT_EXTRA[board.settlements]
+    due = max(0, SETTLEMENT_PRICE + extra - discount)
+    if board.ranch < due - min(extra, due):
+        return []
+    needed = PRESENCES_NEEDED - discount
+    # The house itself does not count (BL-R-25).
+    return [UPGRADE + site for site in board.house_sites if state.adjacent_presences(site // 2) - 1 >= needed]
+
+
+def upgrade_options(state: Boonlake, seat: int) -> list[int]:
+    """Every upgrade of either kind at the usual price, ascending (BL-UPG-01)."""
+    houses = house_options(state, seat, False)
+    settlements = settlement_options(state, seat, 0)
+    if houses and settlements:
+        return sorted(houses + settlements)
+    return houses or settlements
+
+
+def upgrade(state: Boonlake, seat: int, site: int, free: bool, discount: int) -> None:
+    """Begin the upgrade of the own inhabitant or house on a site."""
+    if state.piece_at[site] == piece_code(seat, INHABITANT):
+        if not free:
+            state.give_inhabitants(seat, 1, "BL-UPG-03")
+        recesses = open_recesses(state, seat)
+        if len(recesses) > 1:
+            state.push1(ChooseRecess(seat, site))
+        else:
+            put_house(state, seat, site, recesses[0] if recesses else -1)
+        return
+    ways = settlement_ways(state, seat, site, discount)
+    if len(ways) == 1:
+        put_settlement(state, seat, site, ways[0], discount)
+    else:
+        state.push1(PaySettlement(seat, site, discount))
+
+
+def open_recesses(state: Boonlake, seat: int) -> list[int]:
+    """The houses of the highest tier that still has one (BL-UPG-04, BL-R-89)."""
+    houses = state.boards[seat].houses
+    tiers = state.ed.house_tier
+    found: list[int] = []
+    for recess in range(6):
+        if not houses >> recess & 1 and (not found or tiers[recess] == tiers[found[0]]):
+            found.append(recess)
+    return found
+
+
+class ChooseRecess(Frame["Boonlake"]):
+    """Of two houses in the highest tier that still has any, the owner chooses which to take (BL-R-89)."""
+
+    __slots__ = ("site",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "site")
+
+    def __init__(self, seat: int, site: int) -> None:
+        self.seat = seat
+        self.site = site
+
+    def options(self, state: Boonlake) -> list[int]:
+        return [RECESS + recess for recess in open_recesses(state, self.seat)]
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        put_house(state, self.seat, self.site, action - RECESS)
+
+
+def put_house(state: Boonlake, seat: int, site: int, recess: int) -> None:
+    """The house takes the inhabitant's place, which goes to the supply; the tier bonus may follow (BL-UPG-04..06)."""
+    board = state.boards[seat]
+    board.inhabitant_sites.remove(site)
+    board.supply += 1
+    insort(board.house_sites, site)
+    state.piece_at[site] = piece_code(seat, HOUSE)
+    if recess < 0:
+        board.houses_aside -= 1
+    else:
+        board.houses |= 1 << recess
+    if state.sink is not None:
+        state.emit("house", seat, "BL-UPG-04", site=site, recess=recess)
+    tier_bonus(state, seat)
+
+
+def settlement_ways(state: Boonlake, seat: int, site: int, discount: int) -> list[int]:
+    """The ways to pay for a settlement: 2 * (inhabitants replaced by VP) + (lever used) (BL-UPG-11..15, BL-LEV-16)."""
+    board = state.boards[seat]
+    presences = state.adjacent_presences(site // 2) - 1
+    extra = SETTLEMENT_EXTRA[board.settlements]
+    found: list[int] = []
+    for lever in range(2 if board.is_up(LEVER_SETTLEMENT) else 1):
+        less = discount + lever
+        due = max(0, SETTLEMENT_PRICE + extra - less)
+        if presences < PRESENCES_NEEDED - less:
+            continue
+        for n_vp in range(min(extra, due) + 1):
+            if board.ranch >= due - n_vp:
+                found.append(2 * n_vp + lever)
+    return sorted(found)
+
+
+class PaySettlement(Frame["Boonlake"]):
+    """Give up inhabitants, 4 VP in place of an extra one, with or without the settlement lever (BL-UPG-11..15)."""
+
+    __slots__ = ("discount", "site")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "site", "discount")
+
+    def __init__(self, seat: int, site: int, discount: int) -> None:
+        self.seat = seat
+        self.site = site
+        self.discount = discount
+
+    def options(self, state: Boonlake) -> list[int]:
+        return [GIVE + way for way in settlement_ways(state, self.seat, self.site, self.discount)]
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        put_settlement(state, self.seat, self.site, action - GIVE, self.discount)
+
+
+def put_settlement(state: Boonlake, seat: int, site: int, way: int, discount: int) -> None:
+    """Pay, replace the house, tier bonus, region penalty, site effects, in this order (BL-UPG-11..19, BL-R-40)."""
+    board = state.boards[seat]
+    n_vp, lever = way // 2, way % 2
+    if lever:
+        state.use_lever(seat, LEVER_SETTLEMENT, "BL-LEV-16")
+    due = max(0, SETTLEMENT_PRICE + SETTLEMENT_EXTRA[board.settlements] - discount - lever)
+    state.give_inhabitants(seat, due - n_vp, "BL-UPG-11")
+    state.score(seat, -VP_FOR_INHABITANT * n_vp, BY_PIECES, "BL-UPG-12")
+    has_another = has_settlement_in(state, seat, state.region_of(site))
+    board.house_sites.remove(site)
+    board.houses_aside += 1
+    board.settlements += 1
+    state.piece_at[site] = piece_code(seat, SETTLEMENT)
+    if state.sink is not None:
+        state.emit("settlement", seat, "BL-UPG-16", site=site)
+    tier_bonus(state, seat)
+    if has_another:
+        state.score(seat, SAME_REGION_VP, BY_PIECES, "BL-UPG-19")
+    bonus = site_data(state, site).settlement_vp
+    state.score(seat, bonus, BY_SITES, "BL-BST-09" if bonus > 0 else "BL-BST-10")
+
+
+def has_settlement_in(state: Boonlake, owner: int, region: int) -> bool:
+    """Whether a colour has a settlement in a region."""
+    code = piece_code(owner, SETTLEMENT)
+    for space in state.ed.region_spaces[region]:
+        if state.piece_at[2 * space] == code or state.piece_at[2 * space + 1] == code:
+            return True
+    return False
+
+
+def tier_bonus(state: Boonlake, seat: int) -> None:
+    """An emptied tier 1 or 2 sends its inhabitant to the ranch at once (BL-TIER-01..03, BL-R-43)."""
+    board = state.boards[seat]
+    while board.tiers < 2 and tier_is_empty(state, board, board.tiers):
+        board.tiers += 1
+        board.ranch += 1
+        if state.sink is not None:
+            state.emit("tier_bonus", seat, "BL-TIER-03", tier=board.tiers)
+
+
+def tier_is_empty(state: Boonlake, board: PlayerBoard, tier: int) -> bool:
+    """Whether all pieces of a tier are gone."""
+    ed = state.ed
+    for recess in range(6):
+        if ed.house_tier[recess] == tier and not board.houses >> recess & 1:
+            return False
+    for i in range(board.settlements, 4):
+        if ed.settlement_tier[i] == tier:
+            return False
+    return all(ed.cattle_tier[i] != tier for i in range(board.cattle, 5))
+
+
+# The frames that offer these.
+
+
+class DevelopOrUpgrade(Frame["Boonlake"]):
+    """The active player may develop once or upgrade once (BL-PIO-02, BL-STL-02)."""
+
+    __slots__ = ()
+    windows: ClassVar[int] = 1
+
+    def options(self, state: Boonlake) -> list[int]:
+        return [PASS, *develop_options(state, self.seat), *upgrade_options(state, self.seat)]
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        if action >= UPGRADE:
+            upgrade(state, self.seat, action - UPGRADE, False, 0)
+        elif action != PASS:
+            develop(state, self.seat, action - DEVELOP)
+
+
+class ChooseUpgrade(Frame["Boonlake"]):
+    """One upgrade: a free house (BL-IMM-13), a cheaper settlement (BL-IMM-14), or any at its price (BL-LEV-10)."""
+
+    __slots__ = ("discount", "free", "optional")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "free", "discount", "optional")
+    windows: ClassVar[int] = 1
+
+    def __init__(self, seat: int, free: int, discount: int, optional: int) -> None:
+        self.seat = seat
+        self.free = free
+        self.discount = discount
+        self.optional = optional
+
+    def options(self, state: Boonlake) -> list[int]:
+        if self.free:
+            found = house_options(state, self.seat, True)
+        elif self.discount:
+            found = settlement_options(state, self.seat, self.discount)
+        else:
+            found = upgrade_options(state, self.seat)
+        return [PASS, *found] if self.optional else found
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        if action != PASS:
+            upgrade(state, self.seat, action - UPGRADE, self.free == 1, self.discount)

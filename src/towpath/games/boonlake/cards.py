@@ -1,0 +1,214 @@
+"""Playing, discarding and paying for project cards and special projects (BL-CST, BL-PLY, BL-PRJ, BL-TRN-06..08)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from towpath.games.boonlake.components import (
+    ANY_KIND,
+    COINS,
+    LEVER_BOAT,
+    LEVER_JOKER_A,
+    LEVER_JOKER_B,
+    PER_CARD_DISCOUNT,
+    PER_CATTLE_COINS,
+    PER_CATTLE_DISCOUNT,
+    PER_DISCARD_BONUS,
+    PER_HARBOUR,
+    PER_LEVER_DISCOUNT,
+    PER_RIVER_COIN,
+    Effect,
+)
+from towpath.games.boonlake.effects import CardEffects
+from towpath.games.boonlake.notation import DISCARD, N_CARDS, PAY, PLAY, PROJECT
+from towpath.games.boonlake.payments import NOT_COVERABLE, payment_levers
+from towpath.games.boonlake.player_board import BY_PROJECTS
+from towpath.kernel.frames import Frame
+
+if TYPE_CHECKING:
+    from towpath.games.boonlake.payments import Way
+    from towpath.games.boonlake.player_board import PlayerBoard
+    from towpath.games.boonlake.state import Boonlake
+
+
+def play_options(state: Boonlake, seat: int, kind: int) -> list[int]:
+    """The cards of a kind that can be played, and the projects, which are of every kind (BL-PLY-01, BL-PRJ-02, -03)."""
+    board = state.boards[seat]
+    prices = state.prices
+    levers = payment_levers(board.up)
+    deficits = prices.deficits(board.levels)
+    nets = prices.nets(board.boats, levers)
+    discount = board.card_discount
+    coins = board.coins
+    price_coins = prices.coins
+    found: list[int] = []
+    kinds = state.ed.card_kind
+    for card in board.hand:
+        if kind == ANY_KIND or kinds[card] == kind:
+            deficit = deficits[card]
+            if deficit == NOT_COVERABLE:
+                continue
+            net = nets.get(deficit)
+            if net is None:
+                net = prices.net(nets, deficit, board.boats, levers)
+            price = price_coins[card] - discount
+            if (price if price > 0 else 0) + net <= coins and prices.vases[card] <= board.vases:
+                found.append(PLAY + card)
+    projects: list[int] = []
+    for tile in state.areas:
+        if not board.projects >> tile & 1:
+            deficit = deficits[N_CARDS + tile]
+            net = nets.get(deficit)
+            if net is None:
+                net = prices.net(nets, deficit, board.boats, levers)
+            price = price_coins[N_CARDS + tile] - discount
+            if (price if price > 0 else 0) + net <= coins:
+                projects.append(PROJECT + tile)
+    if len(projects) > 1:
+        projects.sort()
+    return found + projects
+
+
+def discard_options(state: Boonlake, seat: int, kind: int) -> list[int]:
+    """The cards of a kind that may be discarded for coins (BL-PLY-03, -04)."""
+    hand = state.boards[seat].hand
+    if kind == ANY_KIND:
+        return [DISCARD + card for card in hand]
+    kinds = state.ed.card_kind
+    return [DISCARD + card for card in hand if kinds[card] == kind]
+
+
+def play(state: Boonlake, seat: int, action: int) -> None:
+    """Play a card or realize a project; with more than one way to pay its owner chooses."""
+    payable = action - PLAY if action < PROJECT else action - PROJECT + N_CARDS
+    ways = offers(state, seat, payable)
+    if len(ways) == 1:
+        pay(state, seat, payable, ways[0])
+    else:
+        state.push1(PayFor(seat, payable))
+
+
+def discard_for_coins(state: Boonlake, seat: int, action: int, clause: str) -> None:
+    """Discard a card for 2 coins and what permanent effects add (BL-TRN-07, BL-PER-03, -04)."""
+    card = action - DISCARD
+    state.discard(seat, card, clause)
+    bonus = state.boards[seat].discard_bonus[state.ed.card_kind[card]]
+    state.gain_coins(seat, state.ed.discard_coins, clause)
+    state.gain_coins(seat, bonus, "BL-PER-03")
+
+
+def offers(state: Boonlake, seat: int, payable: int) -> list[Way]:
+    """The ways in which a seat can pay for a card or project now."""
+    board = state.boards[seat]
+    return state.prices.offers(payable, board.levels, board.boats, board.up, board.coins, board.card_discount)
+
+
+class PayFor(Frame["Boonlake"]):
+    """Pay for a card or project: coins, vases, and the resources shown by sites, boats and jokers (BL-CST-01..13)."""
+
+    __slots__ = ("payable",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "payable")
+
+    def __init__(self, seat: int, payable: int) -> None:
+        self.seat = seat
+        self.payable = payable
+
+    def options(self, state: Boonlake) -> list[int]:
+        return [PAY + way.code for way in offers(state, self.seat, self.payable)]
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        for way in offers(state, self.seat, self.payable):
+            if way.code == action - PAY:
+                pay(state, self.seat, self.payable, way)
+                return
+
+
+def pay(state: Boonlake, seat: int, payable: int, way: Way) -> None:
+    """Pay in the chosen way, then lay out the card or realize the project."""
+    board = state.boards[seat]
+    prices = state.prices
+    # Levers used during the payment bring their coins first (BL-R-21).
+    if way.code // 2 % 3:
+        state.use_lever(seat, LEVER_JOKER_A, "BL-LEV-18")
+    if way.code % 2:
+        state.use_lever(seat, LEVER_JOKER_B, "BL-LEV-19")
+    state.gain_coins(seat, way.gain, "BL-R-21")
+    # Boats sail next: downstream free, upstream for coins or by the lever.
+    if way.code // 6 % 2:
+        state.use_lever(seat, LEVER_BOAT, "BL-LEV-15")
+    state.pay_coins(seat, way.cost, "BL-CST-11")
+    move_boats(state, seat, way.pair, "BL-CST-10")
+    price = prices.coins[payable] - board.card_discount
+    if price > 0:
+        state.pay_coins(seat, price, "BL-CST-01")
+    state.gain_vases(seat, -prices.vases[payable], "BL-CST-01")
+    if payable < N_CARDS:
+        lay_out(state, seat, payable)
+    else:
+        realize(state, seat, payable - N_CARDS)
+
+
+def move_boats(state: Boonlake, seat: int, pair: int, clause: str) -> None:
+    """Bring the boats to a pair of canal sections."""
+    board = state.boards[seat]
+    if board.boats != pair:
+        board.boats = pair
+        if state.sink is not None:
+            state.emit("boats", seat, clause, pair=pair)
+
+
+def lay_out(state: Boonlake, seat: int, card: int) -> None:
+    """The card goes from the hand to the display for good; its effects follow (BL-PLY-01, -02, BL-R-49)."""
+    board = state.boards[seat]
+    board.hand.remove(card)
+    board.display.append(card)
+    if state.sink is not None:
+        state.emit("play", seat, "BL-PLY-01", card=state.ed.cards[card].id)
+    for effect in state.ed.cards[card].permanent:
+        hold(board, effect)
+    if state.ed.cards[card].immediate:
+        state.push1(CardEffects(seat, card, 0))
+
+
+def hold(board: PlayerBoard, effect: Effect) -> None:
+    """A permanent effect holds from now on; like effects add up (BL-PER-01..09, BL-R-46)."""
+    verb = effect.verb
+    if verb == PER_LEVER_DISCOUNT:
+        board.lever_discount += effect.a
+    elif verb == PER_CARD_DISCOUNT:
+        board.card_discount += effect.a
+    elif verb == PER_DISCARD_BONUS:
+        board.discard_bonus[effect.a] += effect.b
+    elif verb == PER_CATTLE_DISCOUNT:
+        board.cattle_discount += effect.a
+    elif verb == PER_CATTLE_COINS:
+        board.cattle_coins += effect.a
+    elif verb == PER_RIVER_COIN:
+        board.river_coin += effect.a
+    elif verb == PER_HARBOUR:
+        if effect.a == COINS:
+            board.harbour_coins += effect.b
+        else:
+            board.harbour_cards += effect.b
+    else:
+        board.river_vase += effect.a
+
+
+def realize(state: Boonlake, seat: int, tile: int) -> None:
+    """Inhabitants, VP (doubled on the own tile), a track step, and one inhabitant above the tile (BL-PRJ-06..10)."""
+    board = state.boards[seat]
+    data = state.ed.scoring_tiles[tile]
+    board.projects |= 1 << tile
+    if state.sink is not None:
+        state.emit("project", seat, "BL-PRJ-02", tile=data.id)
+    received = state.gain_inhabitants(seat, state.ed.project_inhabitants, "BL-PRJ-06")
+    state.score(seat, data.project_vp, BY_PROJECTS, "BL-PRJ-07")
+    if board.own_tile == tile:
+        state.score(seat, data.project_vp, BY_PROJECTS, "BL-PRJ-10")
+    state.advance(seat, data.project_track, 1, "BL-PRJ-07")
+    # With none received none is placed; the project is realized all the same (BL-R-36).
+    if received:
+        board.ranch -= 1
+        board.placed_above |= 1 << tile
+        if state.sink is not None:
+            state.emit("inhabitants", seat, "BL-PRJ-08", amount=-1)

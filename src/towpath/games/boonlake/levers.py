@@ -1,0 +1,170 @@
+"""Modernizing, top-row levers in place of the all-player part, and levers for a forgone card (BL-MOD, BL-LEV).
+
+Levers that fit any moment stand in anytime.py, those that help to pay in payments.py, the settlement lever in
+build.py, the tile lever in explore.py and the region lever in actions/region_scoring.py.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from towpath.games.boonlake.build import ChooseUpgrade, upgrade_options
+from towpath.games.boonlake.components import (
+    LEVER_MODERNIZE,
+    LEVER_SITE_COINS,
+    LEVER_THREE_COINS,
+    LEVER_UPGRADE,
+    LEVER_VASE,
+)
+from towpath.games.boonlake.notation import (
+    FORGO_SITE_COINS,
+    FORGO_THREE_COINS,
+    MODERNIZE,
+    PASS,
+    TOP_MODERNIZE,
+    TOP_SELL_VASE,
+    TOP_UPGRADE,
+    TOP_VASE,
+)
+from towpath.kernel.frames import Frame
+
+if TYPE_CHECKING:
+    from towpath.games.boonlake.state import Boonlake
+
+TOP_ROW = 1 << LEVER_VASE | 1 << LEVER_MODERNIZE | 1 << LEVER_UPGRADE
+COIN_LEVERS = 1 << LEVER_SITE_COINS | 1 << LEVER_THREE_COINS
+VASE_SALE = 6
+THREE_COINS = 3
+
+
+# Modernize.
+
+
+def modernize_options(state: Boonlake, seat: int) -> list[int]:
+    """The empty recesses whose price the seat can pay (BL-MOD-01, BL-PER-01)."""
+    board = state.boards[seat]
+    purse = board.coins + board.lever_discount
+    prices = state.ed.lever_price
+    owned = board.levers
+    found: list[int] = []
+    for lever in range(12):
+        if not owned >> lever & 1 and prices[lever] <= purse:
+            found.append(MODERNIZE + lever)
+    return found
+
+
+def modernize(state: Boonlake, seat: int, lever: int) -> None:
+    """Pay the price and set a lever, in the upper position and usable at once (BL-MOD-02, BL-R-51)."""
+    board = state.boards[seat]
+    state.pay_coins(seat, max(0, state.ed.lever_price[lever] - board.lever_discount), "BL-MOD-01")
+    board.levers |= 1 << lever
+    board.up |= 1 << lever
+    if state.sink is not None:
+        state.emit("modernize", seat, "BL-MOD-02", lever=lever)
+
+
+class ChooseModernization(Frame["Boonlake"]):
+    """Modernize once: because the lever says so (BL-LEV-09), or in step 2 of Progress if the player likes (BL-PRG-02)."""
+
+    __slots__ = ("optional",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "optional")
+
+    def __init__(self, seat: int, optional: int) -> None:
+        self.seat = seat
+        self.optional = optional
+
+    def options(self, state: Boonlake) -> list[int]:
+        found = modernize_options(state, self.seat)
+        return [PASS, *found] if self.optional else found
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        if action != PASS:
+            modernize(state, self.seat, action - MODERNIZE)
+
+
+# Top row.
+
+
+def top_options(state: Boonlake, seat: int) -> list[int]:
+    """The top-row levers that the seat may use in place of its whole all-player part (BL-LEV-04..10, BL-R-54)."""
+    board = state.boards[seat]
+    up = board.up
+    if not up & TOP_ROW:
+        return []
+    found: list[int] = []
+    if up >> LEVER_VASE & 1:
+        found.append(TOP_VASE)
+        if board.vases:
+            found.append(TOP_SELL_VASE)
+    if up >> LEVER_MODERNIZE & 1 and modernize_options(state, seat):
+        found.append(TOP_MODERNIZE)
+    if up >> LEVER_UPGRADE & 1 and upgrade_options(state, seat):
+        found.append(TOP_UPGRADE)
+    return found
+
+
+def is_top(action: int) -> bool:
+    """Whether an action is the use of a top-row lever."""
+    return TOP_VASE <= action <= TOP_UPGRADE
+
+
+def use_top(state: Boonlake, seat: int, action: int) -> None:
+    """Use a top-row lever; the caller has given up the all-player part for it (BL-LEV-07)."""
+    if action == TOP_VASE:
+        state.use_lever(seat, LEVER_VASE, "BL-LEV-08")
+        state.gain_vases(seat, 1, "BL-LEV-08")
+    elif action == TOP_SELL_VASE:
+        state.use_lever(seat, LEVER_VASE, "BL-LEV-08")
+        state.gain_vases(seat, -1, "BL-LEV-08")
+        state.gain_coins(seat, VASE_SALE, "BL-LEV-08")
+    elif action == TOP_MODERNIZE:
+        state.use_lever(seat, LEVER_MODERNIZE, "BL-LEV-09")
+        state.push1(ChooseModernization(seat, 0))
+    else:
+        state.use_lever(seat, LEVER_UPGRADE, "BL-LEV-10")
+        state.push1(ChooseUpgrade(seat, 0, 0, 0))
+
+
+# A forgone card.
+
+
+def forgo_options(state: Boonlake, seat: int) -> list[int]:
+    """The coin levers for a seat that could play or discard and does neither (BL-LEV-11..13, BL-R-52)."""
+    up = state.boards[seat].up
+    found: list[int] = []
+    if up >> LEVER_SITE_COINS & 1:
+        found.append(FORGO_SITE_COINS)
+    if up >> LEVER_THREE_COINS & 1:
+        found.append(FORGO_THREE_COINS)
+    return found
+
+
+def is_forgo(action: int) -> bool:
+    """Whether an action is a coin lever used for a forgone card."""
+    return action in (FORGO_SITE_COINS, FORGO_THREE_COINS)
+
+
+def forgo(state: Boonlake, seat: int, action: int) -> None:
+    """Use a coin lever; the other one may follow for the same forgone play (BL-R-53)."""
+    if action == FORGO_SITE_COINS:
+        state.use_lever(seat, LEVER_SITE_COINS, "BL-LEV-11")
+        state.gain_coins(seat, state.boards[seat].site_levels(), "BL-LEV-11")
+    else:
+        state.use_lever(seat, LEVER_THREE_COINS, "BL-LEV-12")
+        state.gain_coins(seat, THREE_COINS, "BL-LEV-12")
+    if state.boards[seat].up & COIN_LEVERS:
+        state.push1(ForgoAgain(seat))
+
+
+class ForgoAgain(Frame["Boonlake"]):
+    """Both coin levers may be used on the same forgone play (BL-R-53)."""
+
+    __slots__ = ()
+    windows: ClassVar[int] = 1
+
+    def options(self, state: Boonlake) -> list[int]:
+        return [PASS, *forgo_options(state, self.seat)]
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        if action != PASS:
+            forgo(state, self.seat, action)

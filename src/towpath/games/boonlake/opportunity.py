@@ -1,0 +1,136 @@
+"""The chance to play or discard a card, wherever an effect offers it (BL-PLY-01..06, BL-LEV-11..13, BL-R-52, -53)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from towpath.games.boonlake.build import develop, develop_options, upgrade, upgrade_options
+from towpath.games.boonlake.cards import discard_for_coins, discard_options, play, play_options
+from towpath.games.boonlake.components import ANY_KIND
+from towpath.games.boonlake.herd import cattle_options, place_cattle
+from towpath.games.boonlake.levers import ForgoAgain, forgo, forgo_options, is_top, top_options, use_top
+from towpath.games.boonlake.notation import CATTLE, DEVELOP, DISCARD, DRAW, LAY, MODERNIZE, PASS, PLAY, UPGRADE
+from towpath.kernel.frames import Frame
+
+if TYPE_CHECKING:
+    from towpath.games.boonlake.state import Boonlake
+
+# What else a seat could do with the same opportunity.
+NO_ALTERNATIVE, BUILD, HERD, DRAW_CARDS, UPGRADE_ONLY = range(5)
+
+
+def card_options(state: Boonlake, seat: int, kind: int, may_discard: bool) -> list[int]:
+    """Play a card or project, discard a card where that is offered, or forgo both for a coin lever."""
+    found = play_options(state, seat, kind)
+    if may_discard:
+        found += discard_options(state, seat, kind)
+    # Only who could play or discard forgoes it willingly (BL-R-52).
+    if found:
+        found += forgo_options(state, seat)
+    return found
+
+
+def alternatives(state: Boonlake, seat: int, which: int) -> list[int]:
+    """What may be done in place of the card."""
+    if which == BUILD:
+        return develop_options(state, seat) + upgrade_options(state, seat)
+    if which == HERD:
+        return cattle_options(state, seat)
+    if which == DRAW_CARDS:
+        return [DRAW]
+    if which == UPGRADE_ONLY:
+        return upgrade_options(state, seat)
+    return []
+
+
+def take_up(state: Boonlake, seat: int, action: int, which: int, clause: str) -> None:
+    """Carry out what was chosen with the opportunity."""
+    if action == PASS:
+        return
+    if action == DRAW:
+        state.draw_cards(seat, state.ed.builder_draw, clause)
+    elif action < UPGRADE:
+        develop(state, seat, action - DEVELOP)
+    elif action < CATTLE:
+        upgrade(state, seat, action - UPGRADE, False, 0)
+    elif action < LAY:
+        place_cattle(state, seat, action - CATTLE)
+    elif PLAY <= action < DISCARD:
+        play(state, seat, action)
+    elif action < MODERNIZE:
+        discard_for_coins(state, seat, action, clause)
+    elif is_top(action):
+        # An open reading: a coin lever may join a top-row lever for the same part (BL-R-53).
+        if state.common.top_and_coin_levers and card_options(state, seat, ANY_KIND, True):
+            state.push1(ForgoAgain(seat))
+        use_top(state, seat, action)
+    else:
+        # An open reading: the alternative may be taken as well (BL-R-52).
+        if state.common.forgo_and_act and which != NO_ALTERNATIVE:
+            state.push1(TakeAlternative(seat, which, clause))
+        forgo(state, seat, action)
+
+
+class PlayStep(Frame["Boonlake"]):
+    """Step 1: play a card of the strip's kind, discard one for coins, or skip (BL-TRN-06..08)."""
+
+    __slots__ = ("kind",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind")
+    windows: ClassVar[int] = 1
+
+    def __init__(self, seat: int, kind: int) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def options(self, state: Boonlake) -> list[int]:
+        return [PASS, *card_options(state, self.seat, self.kind, True)]
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        take_up(state, self.seat, action, NO_ALTERNATIVE, "BL-TRN-07")
+
+
+class PlayOrElse(Frame["Boonlake"]):
+    """Play a card of any kind, or discard one, or take the alternative; in an all-player part also a top-row lever."""
+
+    __slots__ = ("clause", "may_discard", "part", "which")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "which", "may_discard", "part", "clause")
+    windows: ClassVar[int] = 1
+
+    def __init__(self, seat: int, which: int, may_discard: int, part: int, clause: str) -> None:
+        self.seat = seat
+        self.which = which
+        self.may_discard = may_discard
+        self.part = part  # 1: this is a whole all-player part, so a top-row lever may take its place (BL-LEV-04)
+        self.clause = clause
+
+    def options(self, state: Boonlake) -> list[int]:
+        seat = self.seat
+        found = [PASS]
+        if self.which:
+            found += alternatives(state, seat, self.which)
+        found += card_options(state, seat, ANY_KIND, self.may_discard == 1)
+        if self.part:
+            found += top_options(state, seat)
+        return found
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        take_up(state, self.seat, action, self.which, self.clause)
+
+
+class TakeAlternative(Frame["Boonlake"]):
+    """Under the open reading of BL-R-52: what remains of an opportunity once its card was forgone for a lever."""
+
+    __slots__ = ("clause", "which")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "which", "clause")
+    windows: ClassVar[int] = 1
+
+    def __init__(self, seat: int, which: int, clause: str) -> None:
+        self.seat = seat
+        self.which = which
+        self.clause = clause
+
+    def options(self, state: Boonlake) -> list[int]:
+        return [PASS, *alternatives(state, self.seat, self.which)]
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        take_up(state, self.seat, action, self.which, self.clause)

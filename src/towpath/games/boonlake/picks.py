@@ -1,0 +1,56 @@
+"""Discarding several cards one by one, and a gain that waits for its price."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from towpath.games.boonlake.notation import DISCARD
+from towpath.kernel.frames import Frame
+
+if TYPE_CHECKING:
+    from towpath.games.boonlake.state import Boonlake
+
+
+class DiscardCards(Frame["Boonlake"]):
+    """Discard some hand cards as a price, picked in ascending order so that each set of cards has one way (BL-PLY-05)."""
+
+    __slots__ = ("after", "clause", "n")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "n", "after", "clause")
+
+    def __init__(self, seat: int, n: int, after: int, clause: str) -> None:
+        self.seat = seat
+        self.n = n
+        self.after = after  # the card picked last
+        self.clause = clause
+
+    def options(self, state: Boonlake) -> list[int]:
+        hand = state.boards[self.seat].hand
+        # A card may be picked only if enough higher ones remain for the other picks.
+        last = len(hand) - self.n + 1
+        after = self.after
+        return [DISCARD + card for card in hand[:last] if card > after]
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        card = action - DISCARD
+        state.discard(self.seat, card, self.clause)
+        if state.common.discard_bonus_always:
+            state.gain_coins(self.seat, state.boards[self.seat].discard_bonus[state.ed.card_kind[card]], "BL-R-45")
+        if self.n > 1:
+            state.push1(DiscardCards(self.seat, self.n - 1, card, self.clause))
+
+
+class Gain(Frame["Boonlake"]):
+    """Receive something once its price has been paid."""
+
+    __slots__ = ("amount", "clause", "kind", "source")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind", "amount", "source", "clause")
+
+    def __init__(self, seat: int, kind: int, amount: int, source: int, clause: str) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.amount = amount
+        self.source = source
+        self.clause = clause
+
+    def run(self, state: Boonlake) -> None:
+        state.reward(self.seat, self.kind, self.amount, self.source, self.clause)

@@ -1,0 +1,188 @@
+"""A player board and what lies beside it: coins, pieces, sites, boats, levers, cards (BL-SET-12..19)."""
+
+from __future__ import annotations
+
+EMINENCE = 1  # the board of the solo opponent
+
+# Where victory points come from; the index into `PlayerBoard.vp_by`.
+VP_SOURCES = (
+    "rows",
+    "river",
+    "regions",
+    "building_sites",
+    "pieces",
+    "projects",
+    "trades",
+    "levers_used",
+    "scoring_tiles",
+    "exchanges",
+    "tracks",
+    "board",
+    "cattle",
+    "levers_unused",
+    "levers_owned",
+    "cards",
+    "card_effects",
+    "tiers",
+    "cactus",
+    "missing_pieces",
+    "unrevealed_tiles",
+)
+BY_ROWS, BY_RIVER, BY_REGIONS, BY_SITES, BY_PIECES, BY_PROJECTS, BY_TRADES, BY_LEVERS_USED = range(8)
+BY_SCORING, BY_EXCHANGES, BY_TRACKS, BY_BOARD, BY_CATTLE, BY_LEVERS_UNUSED, BY_LEVERS_OWNED = range(8, 15)
+BY_CARDS, BY_CARD_EFFECTS, BY_TIERS, BY_CACTUS, BY_MISSING, BY_UNREVEALED = range(15, 21)
+
+
+class PlayerBoard:
+    """What belongs to one colour. Built with a source, it is a copy of it."""
+
+    __slots__ = (
+        "boats",
+        "card_discount",
+        "card_steps",
+        "cattle",
+        "cattle_coins",
+        "cattle_discount",
+        "coin_steps",
+        "coins",
+        "dealt",
+        "discard_bonus",
+        "display",
+        "first_site",
+        "hand",
+        "harbour_cards",
+        "harbour_coins",
+        "house_sites",
+        "houses",
+        "houses_aside",
+        "inhabitant_sites",
+        "lever_discount",
+        "levels",
+        "levers",
+        "markers",
+        "own_tile",
+        "placed_above",
+        "presences",
+        "projects",
+        "ranch",
+        "river_coin",
+        "river_vase",
+        "settlements",
+        "ship",
+        "supply",
+        "tiers",
+        "turns",
+        "up",
+        "vases",
+        "vp",
+        "vp_by",
+    )
+
+    def __init__(self, source: PlayerBoard | None = None) -> None:
+        if source is None:
+            self.coins = 0
+            self.vases = 0
+            self.vp = 0
+            self.ranch = 3
+            self.supply = 5
+            self.houses = 0  # emptied house recesses, a bit each
+            self.houses_aside = 0  # houses out of the game (BL-UPG-18)
+            self.settlements = 0  # settlements removed from the board
+            self.cattle = 0  # cattle removed from the board
+            self.tiers = 0  # tier bonuses received
+            self.boats = 0  # a pair of canal sections; 0 = both at the first (BL-SET-16)
+            self.levels = 0  # level of each production site, base 3
+            self.coin_steps = 0
+            self.card_steps = 0
+            self.levers = 0  # owned, a bit each
+            self.up = 0  # of these, the ones not used
+            self.ship = 0  # position on the round's route
+            self.turns = 0
+            self.own_tile = -1  # the scoring tile kept
+            self.first_site = -1  # the first production site, while it is still secret
+            self.projects = 0  # realized projects, a bit per scoring tile
+            self.placed_above = 0  # of these, the ones with an inhabitant above the tile (BL-R-36)
+            self.lever_discount = 0
+            self.card_discount = 0
+            self.cattle_discount = 0
+            self.cattle_coins = 0
+            self.river_coin = 0
+            self.harbour_coins = 0
+            self.harbour_cards = 0
+            self.river_vase = 0
+            self.hand: list[int] = []  # ascending
+            self.display: list[int] = []
+            self.dealt: list[int] = []  # scoring tiles to choose from at set-up
+            self.markers = [0, 0, 0, 0]  # the scoring marker (1 to 4) below each scoring tile
+            self.discard_bonus = [0, 0, 0]  # coins more per discarded card, by kind
+            self.presences = [0, 0, 0, 0]  # by region
+            self.inhabitant_sites: list[int] = []  # building sites with an own inhabitant, ascending
+            self.house_sites: list[int] = []  # … with an own house
+            self.vp_by = [0] * len(VP_SOURCES)
+            return
+        self.coins = source.coins
+        self.vases = source.vases
+        self.vp = source.vp
+        self.ranch = source.ranch
+        self.supply = source.supply
+        self.houses = source.houses
+        self.houses_aside = source.houses_aside
+        self.settlements = source.settlements
+        self.cattle = source.cattle
+        self.tiers = source.tiers
+        self.boats = source.boats
+        self.levels = source.levels
+        self.coin_steps = source.coin_steps
+        self.card_steps = source.card_steps
+        self.levers = source.levers
+        self.up = source.up
+        self.ship = source.ship
+        self.turns = source.turns
+        self.own_tile = source.own_tile
+        self.first_site = source.first_site
+        self.projects = source.projects
+        self.placed_above = source.placed_above
+        self.lever_discount = source.lever_discount
+        self.card_discount = source.card_discount
+        self.cattle_discount = source.cattle_discount
+        self.cattle_coins = source.cattle_coins
+        self.river_coin = source.river_coin
+        self.harbour_coins = source.harbour_coins
+        self.harbour_cards = source.harbour_cards
+        self.river_vase = source.river_vase
+        self.hand = source.hand[:]
+        self.display = source.display[:]
+        self.dealt = source.dealt[:]
+        self.markers = source.markers[:]
+        self.discard_bonus = source.discard_bonus[:]
+        self.presences = source.presences[:]
+        self.inhabitant_sites = source.inhabitant_sites[:]
+        self.house_sites = source.house_sites[:]
+        self.vp_by = source.vp_by[:]
+
+    def level(self, resource: int) -> int:
+        """The level of a production site: 0 (not built), 1 or 2."""
+        return self.levels // POWERS[resource] % 3
+
+    def site_levels(self) -> int:
+        """The sum of the levels of all production sites (BL-R-60)."""
+        return sum(self.level(r) for r in range(4))
+
+    def n_houses(self) -> int:
+        """How many house recesses are empty (BL-R-42)."""
+        return self.houses.bit_count()
+
+    def n_levers(self) -> int:
+        """How many levers stand on the board, up or down."""
+        return self.levers.bit_count()
+
+    def is_up(self, lever: int) -> bool:
+        """Whether a lever is owned and not used."""
+        return self.up >> lever & 1 == 1
+
+    def n_presences(self) -> int:
+        """Own pieces on the map."""
+        return sum(self.presences)
+
+
+POWERS = [1, 3, 9, 27]

@@ -1,0 +1,122 @@
+"""Phase B: the ship sails, takes its reward and may cause an interim scoring (BL-RIV)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from towpath.games.boonlake.components import COINS, VASE, VASE_OR_SITE
+from towpath.games.boonlake.income import site_options
+from towpath.games.boonlake.notation import SAIL, SITE, TAKE_VASE
+from towpath.games.boonlake.player_board import BY_RIVER
+from towpath.kernel.frames import Frame
+
+if TYPE_CHECKING:
+    from towpath.games.boonlake.state import Boonlake
+
+
+def landings(state: Boonlake, owner: int, steps: int) -> list[int]:
+    """Where a ship can stop: the positions of the 1st, 2nd, … space ahead that is a harbor or empty (BL-R-03)."""
+    ed = state.ed
+    route = ed.routes[state.round]
+    taken = [board.ship for board in state.boards]
+    found: list[int] = []
+    for position in range(state.boards[owner].ship + 1, len(route)):
+        if ed.river[route[position]].harbour or position not in taken:
+            found.append(position)
+            if len(found) == steps:
+                break
+    return found
+
+
+class Sail(Frame["Boonlake"]):
+    """The ship advances at least 1 step and at most as many as the row shows (BL-RIV-01..03).
+
+    With no space ahead that can be entered the ship stays where it is (BL-R-01, BL-R-02).
+    """
+
+    __slots__ = ("steps",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "steps")
+    windows: ClassVar[int] = 1
+
+    def __init__(self, seat: int, steps: int) -> None:
+        self.seat = seat
+        self.steps = steps
+
+    def options(self, state: Boonlake) -> list[int]:
+        return [SAIL + 1 + i for i in range(len(landings(state, self.seat, self.steps)))]
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        position = landings(state, self.seat, self.steps)[action - SAIL - 1]
+        sail_to(state, self.seat, position)
+        river_reward(state, self.seat)
+
+    def run(self, state: Boonlake) -> None:
+        pass
+
+
+def sail_to(state: Boonlake, owner: int, position: int) -> None:
+    """Move a ship and note the interim scorings that this causes (BL-RIV-12..15, BL-R-06)."""
+    board = state.boards[owner]
+    start = board.ship
+    board.ship = position
+    if state.sink is not None:
+        route = state.ed.routes[state.round]
+        state.emit("sail", owner, "BL-RIV-02", space=state.ed.river[route[position]].id)
+    first_lock = state.ed.lock_after[state.round][0]
+    if start <= first_lock < position and not state.crossed:
+        state.crossed = True
+        cause_scoring(state, owner, "BL-RIV-12")
+    if position == len(state.ed.routes[state.round]) - 1:
+        if state.round == 0 and not state.round_over:
+            state.round_over = True
+            cause_scoring(state, owner, "BL-GAM-02")
+        elif state.round == 1:
+            state.closing = True
+
+
+def cause_scoring(state: Boonlake, owner: int, clause: str) -> None:
+    """One more interim scoring follows this turn."""
+    state.pending += 1
+    if state.sink is not None:
+        state.emit("cause_scoring", owner, clause, number=state.scorings + state.pending)
+
+
+def river_reward(state: Boonlake, seat: int) -> None:
+    """The reward of the space where the ship stops, and what permanent effects add (BL-RIV-16..18, BL-PER-07..09)."""
+    board = state.boards[seat]
+    once = state.common.river_cards_once
+    space = state.ed.river[state.ed.routes[state.round][board.ship]]
+    if space.harbour:
+        state.gain_coins(seat, min(board.harbour_coins, 2) if once else board.harbour_coins, "BL-PER-08")
+        state.draw_cards(seat, min(board.harbour_cards, 2) if once else board.harbour_cards, "BL-PER-08")
+    if space.reward_kind == VASE:
+        take_river_vase(state, seat, space.reward_amount, "BL-RIV-17")
+    elif space.reward_kind == VASE_OR_SITE:
+        state.push1(VaseOrSite(seat))
+    else:
+        if space.reward_kind == COINS:
+            state.gain_coins(seat, min(board.river_coin, 1) if once else board.river_coin, "BL-PER-07")
+        state.reward(seat, space.reward_kind, space.reward_amount, BY_RIVER, "BL-RIV-17")
+
+
+def take_river_vase(state: Boonlake, seat: int, amount: int, clause: str) -> None:
+    """A vase from the river, and one more for each card that says so (BL-PER-09, BL-R-46)."""
+    more = state.boards[seat].river_vase
+    state.gain_vases(seat, amount, clause)
+    state.gain_vases(seat, min(more, 1) if state.common.river_cards_once else more, "BL-PER-09")
+
+
+class VaseOrSite(Frame["Boonlake"]):
+    """On a "vase or site" space take 1 vase or build 1 production site (BL-RIV-18)."""
+
+    __slots__ = ()
+    windows: ClassVar[int] = 1
+
+    def options(self, state: Boonlake) -> list[int]:
+        return [*site_options(state.boards[self.seat]), TAKE_VASE]
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        if action == TAKE_VASE:
+            take_river_vase(state, self.seat, 1, "BL-RIV-18")
+        else:
+            state.build_site(self.seat, action - SITE, "BL-RIV-18")
