@@ -84,7 +84,9 @@ def load_frames(data: Any, classes: Registry) -> list[Frame[Any]]:
 
 def load_kernel(state: State, data: Json, classes: Registry) -> None:
     """Restore what `dump_kernel` wrote; the pending decision is computed anew."""
-    check_keys(data, list(dump_kernel(state)), "the kernel's part of a saved state")
+    missing = [key for key in dump_kernel(state) if key not in data]
+    if missing:
+        raise RecordError(f"the saved state lacks {', '.join(missing)}")
     state.draws = data["draws"]
     state.reveals = data["reveals"]
     state.over = data["over"]

@@ -129,6 +129,11 @@ class State:
             stack.pop()
             frame.run(self)
 
+    def refresh(self) -> None:
+        """Compute the pending decision anew after the state was changed from outside."""
+        self._options = None
+        self.settle()
+
     def _settle_lanes(self) -> bool:
         """Run every lane up to its next decision; False when all lanes are done."""
         lanes = self.lanes

@@ -89,7 +89,7 @@ def use(state: Boonlake, seat: int, action: int) -> None:
 
 
 def _move_boat(state: Boonlake, seat: int, action: int) -> None:
-    """Move one boat: downstream free, upstream for 2 coins paid first, or free by the lever (BL-CST-10, -11, BL-LEV-15)."""
+    """Move one boat: downstream free, upstream for 2 coins, or free by the lever (BL-CST-10, -11, BL-LEV-15)."""
     by_lever = action >= BOAT_LEVER
     start, end = divmod(action - (BOAT_LEVER if by_lever else BOAT), 4)
     board = state.boards[seat]

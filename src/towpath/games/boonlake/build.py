@@ -137,7 +137,7 @@ def house_options(state: Boonlake, seat: int, free: bool) -> list[int]:
 
 
 def settlement_options(state: Boonlake, seat: int, discount: int) -> list[int]:
-    """The own houses that can become settlements, with the settlement lever if need be (BL-UPG-08..15, -20, BL-R-38)."""
+    """The own houses that can become settlements, by the lever if need be (BL-UPG-08..15, -20, BL-R-38)."""
     board = state.boards[seat]
     if not board.house_sites or board.settlements == 4:
         return []

@@ -52,7 +52,8 @@ def play_options(state: Boonlake, seat: int, kind: int) -> list[int]:
             if net is None:
                 net = prices.net(nets, deficit, board.boats, levers)
             price = price_coins[card] - discount
-            if (price if price > 0 else 0) + net <= coins and prices.vases[card] <= board.vases:
+            price = max(price, 0)
+            if price + net <= coins and prices.vases[card] <= board.vases:
                 found.append(PLAY + card)
     projects: list[int] = []
     for tile in state.areas:
@@ -62,7 +63,8 @@ def play_options(state: Boonlake, seat: int, kind: int) -> list[int]:
             if net is None:
                 net = prices.net(nets, deficit, board.boats, levers)
             price = price_coins[N_CARDS + tile] - discount
-            if (price if price > 0 else 0) + net <= coins:
+            price = max(price, 0)
+            if price + net <= coins:
                 projects.append(PROJECT + tile)
     if len(projects) > 1:
         projects.sort()

@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from towpath.games.boonlake.build import ChooseUpgrade
 from towpath.games.boonlake.components import (
-    CARDS,
     COINS,
     IMM_CARDS_TO_INHABITANTS,
-    IMM_CARDS_TO_VP,
     IMM_COINS,
     IMM_DISCOUNT_SETTLEMENT,
     IMM_FREE_HOUSE,

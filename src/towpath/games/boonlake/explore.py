@@ -94,7 +94,7 @@ class LayTile(Frame["Boonlake"]):
 
 
 class LayPasture(Frame["Boonlake"]):
-    """The active player may lay a pasture; if none can be laid, 2 coins come without a choice (BL-CAT-02..04, BL-R-30)."""
+    """The active player may lay a pasture; if none can be laid, 2 coins come unasked (BL-CAT-02..04, BL-R-30)."""
 
     __slots__ = ()
     windows: ClassVar[int] = 1

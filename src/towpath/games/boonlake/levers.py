@@ -63,23 +63,16 @@ def modernize(state: Boonlake, seat: int, lever: int) -> None:
         state.emit("modernize", seat, "BL-MOD-02", lever=lever)
 
 
-class ChooseModernization(Frame["Boonlake"]):
-    """Modernize once: because the lever says so (BL-LEV-09), or in step 2 of Progress if the player likes (BL-PRG-02)."""
+class ModernizeByLever(Frame["Boonlake"]):
+    """The modernize lever is down: modernize once at the usual coin price (BL-LEV-09)."""
 
-    __slots__ = ("optional",)
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "optional")
-
-    def __init__(self, seat: int, optional: int) -> None:
-        self.seat = seat
-        self.optional = optional
+    __slots__ = ()
 
     def options(self, state: Boonlake) -> list[int]:
-        found = modernize_options(state, self.seat)
-        return [PASS, *found] if self.optional else found
+        return modernize_options(state, self.seat)
 
     def choose(self, state: Boonlake, action: int) -> None:
-        if action != PASS:
-            modernize(state, self.seat, action - MODERNIZE)
+        modernize(state, self.seat, action - MODERNIZE)
 
 
 # Top row.
@@ -119,7 +112,7 @@ def use_top(state: Boonlake, seat: int, action: int) -> None:
         state.gain_coins(seat, VASE_SALE, "BL-LEV-08")
     elif action == TOP_MODERNIZE:
         state.use_lever(seat, LEVER_MODERNIZE, "BL-LEV-09")
-        state.push1(ChooseModernization(seat, 0))
+        state.push1(ModernizeByLever(seat))
     else:
         state.use_lever(seat, LEVER_UPGRADE, "BL-LEV-10")
         state.push1(ChooseUpgrade(seat, 0, 0, 0))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class DiscardCards(Frame["Boonlake"]):
-    """Discard some hand cards as a price, picked in ascending order so that each set of cards has one way (BL-PLY-05)."""
+    """Discard hand cards as a price, picked in ascending order so that each set has just one way (BL-PLY-05)."""
 
     __slots__ = ("after", "clause", "n")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "n", "after", "clause")

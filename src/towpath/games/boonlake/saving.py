@@ -4,8 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from towpath.games.boonlake import build, cards, conditions, effects, explore, herd, income, levers, opportunity, picks
-from towpath.games.boonlake import river, scoring, setup, solo, turn
+from towpath.games.boonlake import (
+    build,
+    cards,
+    conditions,
+    effects,
+    explore,
+    herd,
+    income,
+    levers,
+    opportunity,
+    picks,
+    river,
+    scoring,
+    setup,
+    solo,
+    turn,
+)
 from towpath.games.boonlake.actions import builder, hire, pioneer, progress, region_scoring
 from towpath.games.boonlake.player_board import PlayerBoard
 from towpath.games.boonlake.state import Boonlake, Common
@@ -39,7 +54,7 @@ FRAMES = registry(
         hire.HireAndExplore,
         income.BuildSite,
         income.ChooseTrack,
-        levers.ChooseModernization,
+        levers.ModernizeByLever,
         levers.ForgoAgain,
         opportunity.PlayOrElse,
         opportunity.PlayStep,
@@ -48,6 +63,7 @@ FRAMES = registry(
         picks.Gain,
         pioneer.AnswerPioneer,
         progress.AnswerProgress,
+        progress.ModernizeStep,
         region_scoring.ChooseRegion,
         region_scoring.TakeRegionCoins,
         river.Sail,

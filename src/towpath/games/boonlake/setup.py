@@ -102,7 +102,7 @@ class KeepScoringTile(Frame["Boonlake"]):
 
 
 class RevealScoringTiles(Frame["Boonlake"]):
-    """The tiles kept are turned up together, and random ones fill the empty areas (BL-SET-22, -23, BL-R-09, BL-SOS-08)."""
+    """The tiles kept are turned up together; random ones fill the empty areas (BL-SET-22, -23, BL-R-09, BL-SOS-08)."""
 
     __slots__ = ()
 

@@ -135,7 +135,7 @@ def effect_b(state: Boonlake, tile: SoloTile, strip: int) -> list[Frame[Any]]:
 
 
 def score_regions(state: Boonlake, more: int) -> list[Frame[Any]]:
-    """Cover the region where the player leads most, the northernmost among equals; VP for the other three (BL-SOE-08..11)."""
+    """Cover the region where the player leads most, the northernmost of equals; VP for the others (BL-SOE-08..11)."""
     mine, theirs = state.boards[EMINENCE].presences, state.boards[0].presences
     candidates = [region for region in range(4) if not state.covered >> region & 1]
     rewarded = len(candidates) > 0
@@ -255,7 +255,7 @@ def _missing(state: Boonlake, clause: str) -> None:
 
 
 def place_eminence_cattle(state: Boonlake) -> None:
-    """On the pasture rated highest: structures beside it minus cattle on it; then fewest cattle, then the number (BL-SOC-01..05)."""
+    """The pasture with most structures beside it less cattle on it; fewest cattle; the number (BL-SOC-01..05)."""
     if state.boards[EMINENCE].cattle == len(state.ed.solo_cattle):
         _missing(state, "BL-SOC-05")
         return
@@ -302,7 +302,7 @@ class EminenceSails(Frame["Boonlake"]):
 
 
 def eminence_income(state: Boonlake) -> None:
-    """The last vacated value of each column, the cactus track, and cattle beside settlements (BL-SOF-02, -03, BL-R-64)."""
+    """The last vacated value of each column, the cactus track, cattle beside settlements (BL-SOF-02, -03, BL-R-64)."""
     ed = state.ed
     board = state.boards[EMINENCE]
     total = 0

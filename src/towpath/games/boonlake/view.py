@@ -155,7 +155,6 @@ def determinize(state: Boonlake, seat: int, seed: int) -> Boonlake:
     other = state.clone()
     other.seed = derive(seed, 1)
     other.draws = other.reveals = 0
-    other._options = None
     lots = _Lots(derive(seed, 2))
     strangers = [board for i, board in enumerate(other.boards[: other.n_seats]) if i != seat]
 
@@ -168,6 +167,7 @@ def determinize(state: Boonlake, seat: int, seed: int) -> Boonlake:
     _set_up_choices(other, seat, strangers, lots)
     if other.is_solo:
         _solo_stack(other, lots)
+    other.refresh()
     return other
 
 

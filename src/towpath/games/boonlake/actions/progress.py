@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from towpath.games.boonlake.levers import (
-    ChooseModernization,
     is_top,
     modernize,
     modernize_options,
@@ -21,12 +20,26 @@ if TYPE_CHECKING:
 
 def steps(seat: int) -> list[Frame[Any]]:
     """Step 2: modernize once, without an inhabitant (BL-PRG-02)."""
-    return [ChooseModernization(seat, 1)]
+    return [ModernizeStep(seat)]
 
 
 def part(seat: int) -> Frame[Any]:
     """Step 3: modernize for an inhabitant more, or draw (BL-PRG-03, -04)."""
     return AnswerProgress(seat)
+
+
+class ModernizeStep(Frame["Boonlake"]):
+    """The active player may modernize once, without giving up an inhabitant (BL-PRG-02)."""
+
+    __slots__ = ()
+    windows: ClassVar[int] = 1
+
+    def options(self, state: Boonlake) -> list[int]:
+        return [PASS, *modernize_options(state, self.seat)]
+
+    def choose(self, state: Boonlake, action: int) -> None:
+        if action != PASS:
+            modernize(state, self.seat, action - MODERNIZE)
 
 
 class AnswerProgress(Frame["Boonlake"]):
