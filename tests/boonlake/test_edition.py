@@ -736,7 +736,7 @@ def leaves(value: object, place: tuple[str, ...], found: dict[tuple[str, ...], t
 
 
 def test_no_value_may_have_a_wrong_type() -> None:
-    files = loader.read_files(SHIPPED, [])
+    files = loader.read_files(SHIPPED, loader.FILES, [])
     found: dict[tuple[str, ...], tuple[object, object]] = {}
     leaves(files, (), found)
     for name, (container, key) in found.items():

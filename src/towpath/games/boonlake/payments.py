@@ -66,6 +66,14 @@ def upstream_moves(start: int, end: int) -> int:
     return min(int(c < a) + int(d < b), int(d < a) + int(c < b))
 
 
+def n_shown(missing: list[int], pair: int) -> int:
+    """How many of the missing resources the boats show."""
+    a, b = PAIRS[pair]
+    if a == b:
+        return min(2, missing.count(a))
+    return int(a in missing) + int(b in missing)
+
+
 class Prices:
     """The prices of all cards and projects of an edition, and the tables of ways to pay them.
 
@@ -110,11 +118,14 @@ class Prices:
         for joker_a in [A_UNUSED, A_RESOURCE] if levers & _A else [A_UNUSED]:
             for joker_b in range(2 if levers & _B else 1):
                 n_jokers = int(joker_a == A_RESOURCE) + joker_b
-                # A joker is used only where it takes off a resource; the boats must show the rest.
+                # The boats must show what the jokers do not take off.
                 if n_jokers > len(missing) or len(missing) - n_jokers > 2:
                     continue
                 for rest in _without(missing, n_jokers):
                     for end in _ends(pair, rest):
+                        # A joker is used only on a resource that the boats do not show either.
+                        if n_shown(missing, end) + n_jokers > len(missing):
+                            continue
                         moves = upstream_moves(pair, end)
                         ways.append(Way(end, 0, joker_a, joker_b, moves * self.upstream_cost))
                         if moves and levers & _BOAT:

@@ -23,7 +23,7 @@ from towpath.games.boonlake.components import (
     Space,
     Strip,
 )
-from towpath.games.boonlake.strict import Table, one_of
+from towpath.kernel.strict import Table, one_of
 
 RESOURCES = ("wood", "loam", "stone", "iron")
 REGIONS = ("boonlake", "new_hope", "southern", "unknown")

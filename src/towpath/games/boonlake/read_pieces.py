@@ -31,7 +31,7 @@ from towpath.games.boonlake.components import (
     SoloTile,
     Tile,
 )
-from towpath.games.boonlake.strict import NAME, Table
+from towpath.kernel.strict import NAME, Table
 
 SYMBOLS = STARTS[1:]
 DIFFICULTIES = (("easy", 0, 4), ("medium", 1, 3), ("challenge", 2, 2), ("difficult", 3, 1), ("very_difficult", 4, 0))

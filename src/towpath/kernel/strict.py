@@ -7,7 +7,7 @@ so that all of them can be listed.
 import json
 import re
 
-SOURCE = re.compile(r"published|reconstructed|rulebook p\. \d+(, \d+)*( \([A-Za-z ]+\))?")
+SOURCE = re.compile(r"published|reconstructed|rulebook( p\. \d+(, \d+)*( \([A-Za-z ]+\))?)?")
 SLUG = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
 NAME = re.compile(r"[A-Za-z0-9]+([-_][A-Za-z0-9]+)*")
 

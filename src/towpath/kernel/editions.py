@@ -1,0 +1,111 @@
+"""Edition files of any game: reading a folder of TOML, its hash, and how much of it is known (docs/editions.md)."""
+
+import hashlib
+import json
+import pathlib
+import tomllib
+
+from towpath.kernel.errors import EditionError
+
+Files = dict[str, dict[str, object]]  # the parsed files of an edition by their names without ending
+
+HEADER = "edition"  # the file that names the edition; it holds no component
+
+
+def fail_on(problems: list[str]) -> None:
+    """EditionError with the first problem, if there is any."""
+    if problems:
+        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        raise EditionError(problems[0] + more)
+
+
+def read_files(directory: pathlib.Path, names: tuple[str, ...], problems: list[str]) -> Files:
+    """The parsed files of an edition; whatever cannot be read, or is not expected, is added to the problems."""
+    files: Files = {}
+    expected = ", ".join(f"{name}.toml" for name in names)
+    if not directory.is_dir():
+        problems.append(f"{directory}: not a directory; allowed: a directory with {expected}")
+        return files
+    for name in names:
+        try:
+            files[name] = dict(tomllib.loads((directory / f"{name}.toml").read_bytes().decode("utf-8")))
+        except tomllib.TOMLDecodeError as error:
+            problems.append(f"{name}.toml: not TOML: {error}")
+        except UnicodeDecodeError as error:
+            problems.append(f"{name}.toml: not UTF-8 text: {error.reason} at byte {error.start}")
+        except OSError as error:
+            problems.append(
+                f"{name}.toml: {(error.strerror or 'cannot be read').lower()}; allowed: a readable file in {directory}"
+            )
+    for path in sorted(directory.glob("*.toml")):
+        if path.stem not in names:
+            problems.append(f"{path.name}: unknown file; allowed: {expected}")
+    return files
+
+
+def digest(files: Files) -> str:
+    """A short hash of every value that can make a game differ: all but provenance and notes."""
+    return hashlib.sha256(json.dumps(stripped(files), sort_keys=True).encode()).hexdigest()[:16]
+
+
+def stripped(value: object) -> object:
+    """The value without the keys source, *_source and note."""
+    if isinstance(value, dict):
+        kept: dict[str, object] = {}
+        for key, inner in value.items():
+            if key not in ("note", "source") and not str(key).endswith("_source"):
+                kept[str(key)] = stripped(inner)
+        return kept
+    if isinstance(value, list):
+        return [stripped(inner) for inner in value]
+    return value
+
+
+class FileReport:
+    """How many items of one file are known, and from where; `partly` of the reconstructed ones have known parts."""
+
+    __slots__ = ("file", "rulebook", "published", "reconstructed", "partly")
+
+    def __init__(
+        self, file: str, rulebook: int = 0, published: int = 0, reconstructed: int = 0, partly: int = 0
+    ) -> None:
+        self.file = file
+        self.rulebook = rulebook
+        self.published = published
+        self.reconstructed = reconstructed
+        self.partly = partly
+
+    @property
+    def items(self) -> int:
+        """All items of the file."""
+        return self.rulebook + self.published + self.reconstructed
+
+
+def count_known(files: Files, names: tuple[str, ...]) -> list[FileReport]:
+    """Per file, and last for "all files", how many items are known from the rulebook, published, or reconstructed."""
+    reports = [FileReport(f"{name}.toml") for name in names if name != HEADER]
+    total = FileReport("all files")
+    for entry in reports:
+        count_sources(files[entry.file[:-5]], entry)
+        total.rulebook += entry.rulebook
+        total.published += entry.published
+        total.reconstructed += entry.reconstructed
+        total.partly += entry.partly
+    return [*reports, total]
+
+
+def count_sources(value: object, entry: FileReport) -> None:
+    """Count every table that states its source."""
+    if isinstance(value, list):
+        for inner in value:
+            count_sources(inner, entry)
+    elif isinstance(value, dict):
+        source = value.get("source")
+        if isinstance(source, str):
+            entry.rulebook += source.startswith("rulebook")
+            entry.published += source == "published"
+            if source == "reconstructed":
+                entry.reconstructed += 1
+                entry.partly += any(key.endswith("_source") and part != source for key, part in value.items())
+        for inner in value.values():
+            count_sources(inner, entry)
