@@ -13,6 +13,8 @@ from towpath.kernel.state import Json, State
 
 Registry = dict[str, Any]  # frame class by name
 
+WORDS: dict[type, str] = {int: "a whole number", bool: "true or false"}
+
 
 def registry(classes: list[Any]) -> Registry:
     """The frame classes of a game by name, with the kernel's own."""
@@ -43,6 +45,8 @@ def _load_value(value: Any, classes: Registry) -> Any:
         return load_frame(value, classes)
     if isinstance(value, list):
         return [_load_value(v, classes) for v in value]
+    if not isinstance(value, int | str):
+        raise RecordError(f"a frame holds whole numbers, texts, frames and lists of them, not {value!r}")
     return value
 
 
@@ -56,7 +60,13 @@ def load_frame(data: Any, classes: Registry) -> Frame[Any]:
     cls = classes[name]
     if set(data) != {"frame", *cls.FIELDS}:
         raise RecordError(f"frame {name} has the fields {sorted(set(data) - {'frame'})}; expected {list(cls.FIELDS)}")
-    frame = cls(*[_load_value(data[field], classes) for field in cls.FIELDS])
+    if type(data["seat"]) is not int:
+        raise RecordError(f"frame {name} is for seat {data['seat']!r}; expected a whole number")
+    values = [_load_value(data[field], classes) for field in cls.FIELDS]
+    try:
+        frame = cls(*values)
+    except TypeError as error:  # a compiled class looks at the types
+        raise RecordError(f"frame {name} cannot hold {values}: {error}") from error
     assert isinstance(frame, Frame)
     return frame
 
@@ -87,11 +97,16 @@ def load_kernel(state: State, data: Json, classes: Registry) -> None:
     missing = [key for key in dump_kernel(state) if key not in data]
     if missing:
         raise RecordError(f"the saved state lacks {', '.join(missing)}")
+    for key, kind in (("draws", int), ("reveals", int), ("over", bool)):
+        if type(data[key]) is not kind:
+            raise RecordError(f"the saved state's {key} is {data[key]!r}; expected {WORDS[kind]}")
     state.draws = data["draws"]
     state.reveals = data["reveals"]
     state.over = data["over"]
     state.stack = load_frames(data["stack"], classes)
     lanes = data["lanes"]
+    if lanes is not None and not isinstance(lanes, list):
+        raise RecordError(f"the saved state's lanes are {lanes!r}; expected a list of stacks, or nothing")
     state.lanes = None if lanes is None else [load_frames(lane, classes) for lane in lanes]
 
 

@@ -130,7 +130,7 @@ class State:
             frame.run(self)
 
     def refresh(self) -> None:
-        """Compute the pending decision anew after the state was changed from outside."""
+        """Compute the pending decision anew after a change from outside, such as the new hands of `determinize`."""
         self._options = None
         self.settle()
 
@@ -250,7 +250,3 @@ class State:
         if self.lanes is not None:
             other.lanes = [lane[:] for lane in self.lanes]
         other._options = self._options
-
-    def forget_options(self) -> None:
-        """Compute the pending options anew: part of every `determinize`, whose new hands change what may be chosen."""
-        self._options = None

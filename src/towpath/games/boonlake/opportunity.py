@@ -61,7 +61,8 @@ def take_up(state: Boonlake, seat: int, action: int, which: int, clause: str) ->
         discard_for_coins(state, seat, action, clause)
     elif is_top(action):
         # An open reading: a coin lever may join a top-row lever for the same part (BL-R-53).
-        if state.common.top_and_coin_levers and card_options(state, seat, ANY_KIND, True):
+        both = state.common.top_and_coin_levers and len(forgo_options(state, seat)) > 0
+        if both and card_options(state, seat, ANY_KIND, True):
             state.push1(ForgoAgain(seat))
         use_top(state, seat, action)
     else:

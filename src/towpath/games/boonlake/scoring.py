@@ -162,7 +162,8 @@ class FinalScoring(Frame["Boonlake"]):
                 solo.eminence_final(state)
                 continue
             board = state.boards[owner]
-            state.score(owner, lever_vp(board.n_levers()), BY_LEVERS_OWNED, "BL-FIN-02")
+            n_levers = board.n_levers()
+            state.score(owner, lever_vp(n_levers), BY_LEVERS_OWNED, "BL-FIN-03" if n_levers >= 7 else "BL-FIN-02")
             for card in board.display:
                 state.score(owner, state.ed.card_vp[card], BY_CARDS, "BL-FIN-04")
                 for effect in state.ed.cards[card].game_end:

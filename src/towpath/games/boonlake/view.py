@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from towpath.games.boonlake.cards import PayFor
 from towpath.games.boonlake.components import LEVERS, STRIPS
 from towpath.games.boonlake.explore import NO_TILE, PASTURE
-from towpath.games.boonlake.notation import PAIRS, site_text
+from towpath.games.boonlake.notation import N_CARDS, PAIRS, site_text
+from towpath.games.boonlake.picks import DiscardCards
 from towpath.kernel.chance import derive, draw
 from towpath.kernel.codec import dump_frame
 from towpath.kernel.state import Json
@@ -160,8 +162,10 @@ def determinize(state: Boonlake, seat: int, seed: int) -> Boonlake:
 
     # Other hands and the draw pile are dealt anew from the cards that lie in neither hand, display nor discards.
     unknown = sorted(state.pile + [card for board in strangers for card in board.hand])
+    known = _known_cards(state, seat, unknown, lots)
     for board in strangers:
-        board.hand = sorted(lots.take(unknown, len(board.hand)))
+        mine = known if known and board is other.boards[state.stack[-1].seat] else []
+        board.hand = sorted(mine + lots.take(unknown, len(board.hand) - len(mine)))
     other.pile = unknown
     other.mound = sorted(state.mound)
     _set_up_choices(other, seat, strangers, lots)
@@ -169,6 +173,22 @@ def determinize(state: Boonlake, seat: int, seed: int) -> Boonlake:
         _solo_stack(other, lots)
     other.refresh()
     return other
+
+
+def _known_cards(state: Boonlake, seat: int, unknown: list[int], lots: _Lots) -> list[int]:
+    """Take from the unknown cards what another seat's decision gives away: one it pays for, or enough to discard."""
+    frame = state.stack[-1] if state.stack else None
+    known: list[int] = []
+    if frame is None or frame.seat == seat:
+        return known
+    if isinstance(frame, PayFor) and frame.payable < N_CARDS:
+        known = [frame.payable]
+    elif isinstance(frame, DiscardCards):
+        after = frame.after
+        known = lots.take([card for card in unknown if card > after], frame.n)
+    for card in known:
+        unknown.remove(card)
+    return known
 
 
 def _set_up_choices(state: Boonlake, seat: int, strangers: list[PlayerBoard], lots: _Lots) -> None:

@@ -1,0 +1,5 @@
+"""`python -m towpath.cli` is `towpath`."""
+
+from towpath.cli import main
+
+main()

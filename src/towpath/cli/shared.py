@@ -1,0 +1,127 @@
+"""What several commands share: their options, and games, events and positions in words."""
+
+from __future__ import annotations
+
+import importlib
+import pathlib
+from types import ModuleType
+from typing import Annotated, Any
+
+import typer
+
+from towpath.kernel.errors import ParseError, RecordError
+from towpath.kernel.events import Event
+from towpath.kernel.game import Game
+from towpath.kernel.match import Match
+from towpath.kernel.state import State
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as boonlake.")]
+SeatsOption = Annotated[int | None, typer.Option("--seats", "-n", help="How many seats; 1 is the solo game.")]
+SetUpOption = Annotated[list[str] | None, typer.Option("--option", "-o", help="A set-up option, as key=value.")]
+EditionOption = Annotated[
+    pathlib.Path | None, typer.Option("--edition", help="A folder with another edition than the shipped one.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+
+
+def set_up_options(given: list[str] | None) -> dict[str, str]:
+    """`key=value` texts as a dictionary."""
+    options: dict[str, str] = {}
+    for text in given or []:
+        key, equals, value = text.partition("=")
+        if not (key and equals and value):
+            raise ParseError(f"--option {text!r} is not of the form key=value")
+        options[key] = value
+    return options
+
+
+def edition_text(edition: pathlib.Path | None) -> str | None:
+    """The edition folder as the games want it."""
+    return None if edition is None else str(edition)
+
+
+def read_text(path: pathlib.Path) -> str:
+    """The text of a file; RecordError if it is none."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{path}: not a text file in UTF-8") from error
+
+
+def module_of(game: str, name: str) -> ModuleType | None:
+    """A module that a game may or may not have."""
+    full = f"towpath.games.{game}.{name}"
+    try:
+        return importlib.import_module(full)
+    except ModuleNotFoundError as error:
+        if error.name is not None and full.startswith(error.name):
+            return None
+        raise
+
+
+def position_lines(game: Game, state: State, seat: int) -> list[str]:
+    """What a seat sees (-1: a spectator): by the game's own `show.lines`, or as a plain outline."""
+    view = state.view(seat)
+    show = module_of(game.name, "show")
+    if show is not None:
+        return [str(line) for line in show.lines(view)]
+    return outline(view)
+
+
+def outline(value: dict[str, Any], indent: str = "") -> list[str]:
+    """Plain data as indented lines; what is short stays on one line."""
+    lines: list[str] = []
+    for key, inner in value.items():
+        name = indent + str(key).replace("_", " ")
+        if isinstance(inner, dict):
+            lines += [name, *outline(inner, indent + "  ")]
+        elif isinstance(inner, list) and any(isinstance(part, dict) for part in inner):
+            rows = {f"{key} {i}": part for i, part in enumerate(inner)}
+            lines += outline(rows, indent)
+        else:
+            lines.append(f"{name}: {in_words(inner)}")
+    return lines
+
+
+def in_words(value: object) -> str:
+    """A value without brackets and quotes."""
+    if value is None or value == []:
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        nested = any(isinstance(part, list) for part in value)
+        return (" | " if nested else " ").join(in_words(part) for part in value)
+    return str(value)
+
+
+def name_of(match: Match, seat: int) -> str:
+    """Who sits there; in a solo game the automa comes after the only seat."""
+    return match.names[seat] if seat < match.seats else "The automa"
+
+
+def event_line(match: Match, event: Event, seat: int) -> str:
+    """An event as `seat` may see it (-1: a spectator), by the game's own `show.event` or as kind, amounts, clause."""
+    seen = event.seen_by(seat)
+    who = f"{name_of(match, seen.seat)}: " if seen.seat >= 0 else ""
+    show = module_of(match.game.name, "show")
+    if show is not None and hasattr(show, "event"):
+        return f"{who}{show.event(seen)}  [{seen.clause}]"
+    amounts = ", ".join(f"{key.replace('_', ' ')} {in_words(value)}" for key, value in seen.args.items())
+    what = seen.kind.replace("_", " ") + (f" {amounts}" if amounts else "")
+    return f"{who}{what}  [{seen.clause}]"
+
+
+def score_lines(match: Match, state: State) -> list[str]:
+    """The score of each seat and where it comes from."""
+    lines = []
+    for seat, score in enumerate(state.scores()):
+        parts = [f"{name.replace('_', ' ')} {points}" for name, points in state.breakdown(seat).items() if points]
+        lines.append(f"{name_of(match, seat)}: {score}" + (f"  ({', '.join(parts)})" if parts else ""))
+    return lines
+
+
+def result_line(match: Match, state: State) -> str:
+    """Who has won."""
+    winners = [name_of(match, seat) for seat in state.winners()]
+    return f"The game is over. Won by: {' and '.join(winners) or 'nobody'}."

@@ -1,0 +1,132 @@
+"""`towpath simulate`: many random games, and what their scores look like."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from towpath import games
+from towpath.bots.random import RandomBot
+from towpath.cli.shared import EditionOption, GameArgument, JsonOption, SetUpOption, edition_text, set_up_options
+from towpath.kernel.chance import derive
+from towpath.kernel.game import Game
+from towpath.kernel.harness import Spot, check_status
+
+
+class Outcome:
+    """What one game came to."""
+
+    def __init__(self, decisions: int, scores: list[int], winners: list[int], turns: list[int]) -> None:
+        self.decisions = decisions
+        self.scores = scores
+        self.winners = winners
+        self.turns = turns  # empty if the game does not count them
+
+
+def play_game(game: Game, seats: int, seed: int, options: dict[str, str], *, check: bool = False) -> Outcome:
+    """One random game; with `check`, HarnessError at the first broken invariant."""
+    spot = Spot(game, seats, seed, options, game.start(seats, seed, **options))
+    state, bot = spot.state, RandomBot(seed)
+    while not state.over:
+        if check:
+            check_status(spot)
+        state.apply(bot.choose(state))
+        spot.step += 1
+    if check:
+        check_status(spot)
+    count_turns = getattr(state, "turns", None)
+    turns = [count_turns(seat) for seat in range(seats)] if callable(count_turns) else []
+    return Outcome(spot.step, state.scores(), state.winners(), turns)
+
+
+def spread(values: Sequence[int]) -> dict[str, float]:
+    """Mean, standard deviation, least and most."""
+    return {
+        "mean": round(statistics.fmean(values), 3),
+        "sd": round(statistics.pstdev(values), 3),
+        "min": min(values),
+        "max": max(values),
+    }
+
+
+def summary(outcomes: list[Outcome], seats: int) -> dict[str, Any]:
+    """The numbers of a series; a shared win counts as a share of one, and the automa of a solo game as a seat more."""
+    by_seat = []
+    for seat in range(len(outcomes[0].scores)):
+        wins = sum(1 / len(outcome.winners) for outcome in outcomes if seat in outcome.winners)
+        row: dict[str, Any] = {"seat": seat, "score": spread([outcome.scores[seat] for outcome in outcomes])}
+        row["win_rate"] = round(wins / len(outcomes), 4)
+        if seat < len(outcomes[0].turns):
+            row["turns"] = spread([outcome.turns[seat] for outcome in outcomes])
+        by_seat.append(row)
+    return {
+        "score": spread([score for outcome in outcomes for score in outcome.scores[:seats]]),
+        "decisions": spread([outcome.decisions for outcome in outcomes]),
+        "by_seat": by_seat,
+    }
+
+
+def table(numbers: dict[str, Any], seats: int, title: str) -> Table:
+    """The numbers for a reader."""
+    shown = Table("", "mean", "sd", "min", "max", "win rate", title=title, title_justify="left", box=None)
+    for column in shown.columns[1:]:
+        column.justify = "right"
+
+    def add(name: str, values: dict[str, float], win_rate: str = "") -> None:
+        shown.add_row(
+            name, f"{values['mean']:.1f}", f"{values['sd']:.1f}", f"{values['min']}", f"{values['max']}", win_rate
+        )
+
+    add("score, all seats", numbers["score"])
+    for row in numbers["by_seat"]:
+        who = f"seat {row['seat']}" if row["seat"] < seats else "the automa"
+        add(f"score, {who}", row["score"], f"{100 * row['win_rate']:.1f} %")
+    for row in numbers["by_seat"]:
+        if "turns" in row:
+            add(f"turns, seat {row['seat']}", row["turns"])
+    add("decisions a game", numbers["decisions"])
+    return shown
+
+
+def command(
+    name: GameArgument,
+    seats: Annotated[int | None, typer.Option("--seats", "-n", help="How many seats; 1 is the solo game.")] = None,
+    n_games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = 0,
+    option: SetUpOption = None,
+    edition: EditionOption = None,
+    as_json: JsonOption = False,
+    check: Annotated[bool, typer.Option("--check", help="Check the state after every choice.")] = False,
+) -> None:
+    """Play many random games and show scores, turns and win rates."""
+    game = games.load(name, edition_text(edition))
+    n_seats = game.max_seats if seats is None else seats
+    options = game.full_options(n_seats, set_up_options(option))
+    outcomes: list[Outcome] = []
+    on_stderr = Console(stderr=True)
+    columns = (TextColumn(name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    started = time.perf_counter()
+    with Progress(*columns, console=on_stderr, transient=True, disable=not on_stderr.is_terminal) as progress:
+        task = progress.add_task(name, total=n_games)
+        for number in range(n_games):
+            outcomes.append(play_game(game, n_seats, derive(seed, number), options, check=check))
+            progress.update(task, completed=number + 1)
+    seconds = time.perf_counter() - started
+    numbers = summary(outcomes, n_seats)
+    if as_json:
+        about = {"game": name, "edition": f"{game.edition_name} {game.edition_hash}", "rules": game.rules_version}
+        about |= {"seats": n_seats, "games": n_games, "seed": seed, "options": options}
+        typer.echo(json.dumps(about | numbers | {"games_per_s": round(n_games / seconds, 2)}))
+        return
+    title = f"{game.title}, {n_seats} seats, {n_games} random games, seed {seed}"
+    console = Console(highlight=False)
+    console.print(table(numbers, n_seats, title))
+    console.print(f"{n_games / seconds:.1f} games/s" + (", status checked after every choice" if check else ""))

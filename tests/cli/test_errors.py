@@ -1,0 +1,121 @@
+"""Whatever is wrong is one line on stderr and an exit code, never a traceback."""
+
+import subprocess
+import sys
+
+import pytest
+
+from towpath import __version__
+
+
+def one_line(result, message):
+    assert result.code == 2
+    assert result.err.startswith("towpath: ")
+    assert result.err.count("\n") == 1
+    assert message in result.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["fly"], "No such command 'fly'"),
+        (["play"], "Missing argument 'GAME'"),
+        (["edition"], "Missing command"),
+        (["play", "chess"], "there is no game 'chess'; there are: ferry"),
+        (["play", "ferry", "--fast"], "No such option: --fast"),
+        (["play", "ferry", "--seats", "9"], "Ferry is for 2 to 4 seats, not 9"),
+        (["play", "ferry", "--seats", "two"], "--seats"),
+        (["play", "ferry", "--seat", "2"], "--seat 2 is not one of the seats 0 to 1"),
+        (["play", "ferry", "--seat", "-1"], "--seat -1 is not one of the seats 0 to 1"),
+        (["play", "ferry", "--option", "purse"], "--option 'purse' is not of the form key=value"),
+        (["play", "ferry", "--option", "purse="], "--option 'purse=' is not of the form key=value"),
+        (["play", "ferry", "--option", "=rich"], "--option '=rich' is not of the form key=value"),
+        (["play", "ferry", "-o", "purse=full"], "option purse cannot be 'full'; allowed: poor, rich"),
+        (["play", "ferry", "-o", "size=big"], "Ferry has no option 'size'; there are: purse, pace"),
+        (["simulate", "ferry", "--games", "0"], "--games"),
+        (["simulate", "ferry", "--seats", "1"], "Ferry is for 2 to 4 seats, not 1"),
+        (["simulate", "chess"], "there is no game 'chess'"),
+        (["bench", "chess"], "there is no game 'chess'"),
+        (["bench", "ferry", "--seconds", "0"], "--seconds"),
+        (["replay", "no/such/file"], "no/such/file: No such file or directory"),
+        (["edition", "check", "no/such/folder"], "no/such/folder is not a folder"),
+        (["edition", "check", ".", "--game", "chess"], "there is no game 'chess'"),
+        (["edition", "report", "ferry"], "ferry has no editions to check"),
+        (["rules", "XX-YY-01"], "there is no clause 'XX-YY-01'"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(towpath, arguments, message):
+    one_line(towpath(*arguments), message)
+
+
+def test_a_file_that_is_no_text_is_refused(towpath, tmp_path):
+    path = tmp_path / "game.txt"
+    path.write_bytes(b"\xff\xfe\x00")
+    one_line(towpath("replay", path), f"{path}: not a text file in UTF-8")
+    one_line(towpath("replay", tmp_path), "Is a directory")
+
+
+def test_help_and_version(towpath):
+    result = towpath()
+    assert (result.code, result.err) == (0, "")
+    for command in ("play", "simulate", "replay", "bench", "rules", "edition"):
+        assert f"  {command} " in result.out
+        assert towpath(command, "--help").code == 0
+    assert towpath("--help").out == result.out
+    assert towpath("--version").out == f"{__version__}\n"
+
+
+def start(*arguments, **settings):
+    return subprocess.Popen(
+        [sys.executable, "-m", "towpath.cli", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        **settings,
+    )
+
+
+def test_a_closed_pipe_ends_quietly():
+    with start("rules", "--find", "the", "--limit", "400") as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
+    assert process.returncode == 1
+
+
+def test_an_error_of_a_started_process():
+    done = subprocess.run(
+        [sys.executable, "-m", "towpath.cli", "play", "chess"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("towpath: there is no game 'chess'; there are: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_ctrl_c_is_one_line(towpath, monkeypatch):
+    def interrupt():
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("towpath.cli.play.sys", Terminal(interrupt))
+    result = towpath("play", "ferry", "--seed", "1")
+    assert (result.code, result.err) == (130, "towpath: stopped\n")
+
+
+class Terminal:
+    """Stands for `sys` with a keyboard that does what it is told."""
+
+    def __init__(self, readline):
+        self.stdin = self
+        self.stdout = self
+        self.readline = readline
+
+    def flush(self):
+        pass
+
+
+def test_a_missing_stdin_is_the_end_of_input(towpath, monkeypatch):
+    terminal = Terminal(None)
+    terminal.stdin = None
+    monkeypatch.setattr("towpath.cli.play.sys", terminal)
+    one_line(towpath("play", "ferry", "--seed", "1"), "the input ended before the game did")

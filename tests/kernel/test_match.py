@@ -1,0 +1,245 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.kernel.toy import BUY, PASS, PAY, ROLL, USE_CHARM, USE_TOKEN, FerryGame
+from towpath.kernel.errors import IllegalAction, ParseError
+from towpath.kernel.harness import dumped, random_choice
+from towpath.kernel.match import Match
+
+GAME = FerryGame()
+
+
+def at_turns(seats=2, **settings):
+    """A match whose first window is over: seat 0 has its turn, with 5 coins and 2 wood."""
+    match = Match(GAME, seats, 3, {"purse": "rich"}, **settings)
+    for seat in range(seats):
+        match.play(PASS, seat)
+    return match
+
+
+def refused(call):
+    with pytest.raises(IllegalAction) as error:
+        call()
+    return str(error.value)
+
+
+def test_a_new_match():
+    match = Match(GAME, 3, 8)
+    assert (match.seats, match.seed, match.log) == (3, 8, [])
+    assert match.options == {"purse": "poor", "pace": "calm"}
+    assert match.names == ["Seat 0", "Seat 1", "Seat 2"]
+    assert match.people == [0, 1, 2]
+    assert dumped(match.state) == dumped(GAME.start(3, 8))
+    named = Match(GAME, 2, 8, {"purse": "rich"}, ["Ann", "Bo"], [1])
+    assert (named.names, named.people, named.state.coins) == (["Ann", "Bo"], [1], [5, 5])
+    assert Match(GAME, 2).seed == 0
+    assert Match(GAME, 2, people=[]).people == []
+
+
+def test_the_log_keeps_what_arrived_first():
+    match = Match(GAME, 3, 8)
+    for seat in (2, 0, 1):
+        match.play(PASS, seat)
+    assert [(choice.seat, choice.action) for choice in match.log] == [(2, PASS), (0, PASS), (1, PASS)]
+    match.play(ROLL)
+    assert (match.log[-1].seat, match.log[-1].action) == (0, ROLL)
+    match.play(PASS)
+    match.play_text("pass")
+    assert [choice.seat for choice in match.log[-2:]] == [1, 2]
+
+
+def test_a_choice_returns_and_keeps_its_events():
+    match = at_turns()
+    events = match.play(ROLL)
+    assert [(e.kind, e.seat, e.clause) for e in events] == [("roll", 0, "FE-TRN-02")]
+    assert match.log[-1].events is events
+    assert match.state.coins[0] == 5 + events[0].args["coins"]
+    assert match.play(PASS) == []
+
+
+def test_a_choice_by_text():
+    match = Match(GAME, 2, 8)
+    match.play_text("Pass", 1)
+    assert (match.log[0].seat, match.log[0].action) == (1, PASS)
+    with pytest.raises(ParseError, match="is no action of Ferry"):
+        match.play_text("wait")
+
+
+def test_an_illegal_choice_is_not_logged():
+    match = at_turns()
+    before = dumped(match.state)
+    assert "'pay 3 wood' cannot be chosen by seat 0 now" in refused(lambda: match.play(PAY + 3))
+    assert "seat 1 has nothing to choose now" in refused(lambda: match.play(PASS, 1))
+    assert len(match.log) == 2
+    assert dumped(match.state) == before
+
+
+class TestUndo:
+    def test_a_seat_takes_back_its_own_choices(self):
+        match = at_turns()
+        moments = [dumped(match.state)]
+        for action in (USE_TOKEN, BUY, PAY + 1):
+            match.play(action)
+            moments.append(dumped(match.state))
+        for moment in reversed(moments[:-1]):
+            assert match.can_undo(0)
+            match.undo(0)
+            assert dumped(match.state) == moment
+        assert len(match.log) == 2
+        match.play(BUY)
+        assert [e.kind for e in match.play(PAY)] == ["launch"]
+
+    def test_chance_is_a_barrier(self):
+        match = at_turns()
+        match.play(ROLL)
+        assert match.log[-1].final
+        assert not match.can_undo(0)
+        message = "the latest choice revealed something hidden; ask all to go back"
+        assert refused(lambda: match.undo(0)) == message
+        assert len(match.log) == 3
+
+    def test_a_reveal_is_a_barrier(self):
+        match = at_turns()
+        match.play(USE_TOKEN)
+        assert not match.log[-1].final
+        match.play(USE_CHARM)
+        assert match.log[-1].final
+        assert not match.can_undo(0)
+        match.play(BUY)
+        match.undo(0)
+        assert not match.can_undo(0)
+
+    def test_nobody_takes_back_anothers_choice(self):
+        match = at_turns()
+        assert match.can_undo(1)
+        assert not match.can_undo(0)
+        message = "the latest choice is seat 1's, not seat 0's; ask all to go back"
+        assert refused(lambda: match.undo(0)) == message
+        assert len(match.log) == 2
+
+    def test_at_the_start_there_is_nothing_to_undo(self):
+        match = Match(GAME, 2, 3)
+        assert not match.can_undo(0)
+        assert refused(lambda: match.undo(0)) == "nothing has been chosen yet, so there is nothing to undo"
+
+
+class TestConsent:
+    def test_all_people_must_agree(self):
+        match = at_turns(3)
+        before = dumped(match.at(1))
+        match.play(ROLL)
+        assert match.propose_undo(1, 1) is False
+        assert match.agree_undo(1) is False
+        assert match.agree_undo(0) is False
+        assert len(match.log) == 4
+        assert match.agree_undo(2) is True
+        assert len(match.log) == 1
+        assert dumped(match.state) == before
+        assert refused(lambda: match.agree_undo(0)) == "nobody has asked to go back"
+
+    def test_only_people_are_asked(self):
+        match = at_turns(3, people=[0, 2])
+        assert match.propose_undo(0, 0) is False
+        assert match.agree_undo(2) is True
+        assert match.log == []
+        alone = at_turns(3, people=[0])
+        alone.play(ROLL)
+        assert alone.propose_undo(0, 2) is True
+        assert len(alone.log) == 2
+
+    def test_a_proposal_can_be_refused(self):
+        match = at_turns()
+        match.propose_undo(0, 0)
+        match.refuse_undo()
+        assert refused(lambda: match.agree_undo(1)) == "nobody has asked to go back"
+        assert len(match.log) == 2
+
+    def test_a_choice_or_an_undo_drops_the_proposal(self):
+        match = at_turns()
+        match.propose_undo(0, 1)
+        match.play(BUY)
+        assert refused(lambda: match.agree_undo(1)) == "nobody has asked to go back"
+        match.propose_undo(1, 1)
+        match.undo(0)
+        assert refused(lambda: match.agree_undo(0)) == "nobody has asked to go back"
+
+    def test_a_new_proposal_needs_new_consent(self):
+        match = at_turns(3)
+        match.propose_undo(0, 1)
+        match.agree_undo(1)
+        assert match.propose_undo(2, 0) is False
+        assert match.agree_undo(0) is False
+        assert match.agree_undo(1) is True
+        assert match.log == []
+
+    @pytest.mark.parametrize("to", [-1, 2, 9])
+    def test_a_proposal_names_a_choice_of_the_log(self, to):
+        match = at_turns()
+        message = f"there is no choice {to} to go back to; the log has choices 0 to 1"
+        assert refused(lambda: match.propose_undo(0, to)) == message
+        assert match.propose_undo(0, 1) is False
+
+
+class TestLookingBack:
+    def test_every_moment_can_be_looked_at(self):
+        match = Match(GAME, 2, 3)
+        moments = [dumped(match.state)]
+        while not match.state.over:
+            seat, action = random_choice(match.state, 4, len(match.log))
+            match.play(action, seat)
+            moments.append(dumped(match.state))
+        assert [dumped(match.at(number)) for number in range(len(moments))] == moments
+        assert match.at(0) is not match.start
+
+    def test_looking_back_changes_nothing(self):
+        match = at_turns()
+        now = dumped(match.state)
+        match.at(1).apply(PASS)
+        assert dumped(match.state) == now
+        assert len(match.log) == 2
+
+    def test_a_fork_goes_its_own_way(self):
+        match = at_turns(names=["Ann", "Bo"], people=[1])
+        match.play(ROLL)
+        fork = match.fork(2)
+        assert (fork.names, fork.people, fork.options, fork.seed) == (["Ann", "Bo"], [1], match.options, 3)
+        assert [(c.seat, c.action) for c in fork.log] == [(0, PASS), (1, PASS)]
+        assert dumped(fork.state) == dumped(match.at(2))
+        fork.play(BUY)
+        fork.names[0] = "Cy"
+        fork.people.append(0)
+        assert (match.names, match.people) == (["Ann", "Bo"], [1])
+        assert [c.action for c in match.log] == [PASS, PASS, ROLL]
+        whole = match.fork(3)
+        assert dumped(whole.state) == dumped(match.state)
+        assert whole.log[-1].final
+
+    @pytest.mark.parametrize("number", [-1, 3])
+    def test_there_is_no_moment_outside_the_log(self, number):
+        match = at_turns()
+        message = f"there is no moment {number}; the match has moments 0 to 2"
+        assert refused(lambda: match.at(number)) == message
+        assert refused(lambda: match.fork(number)) == message
+
+
+@given(st.integers(2, 4), st.integers(0, 1000), st.lists(st.integers(0, 99), max_size=25))
+def test_undo_leads_back_to_the_barrier_and_no_further(seats, seed, picks):
+    match = Match(GAME, seats, seed)
+    moments = [dumped(match.state)]
+    for pick in picks:
+        if match.state.over:
+            break
+        to_act = match.state.seats_to_act()
+        seat = to_act[pick % len(to_act)]
+        legal = match.state.legal(seat)
+        match.play(legal[pick % len(legal)], seat)
+        moments.append(dumped(match.state))
+    while match.log and match.can_undo(match.log[-1].seat):
+        match.undo(match.log[-1].seat)
+        moments.pop()
+        assert dumped(match.state) == moments[-1]
+    if match.log:
+        assert match.log[-1].final
+        revealed = [match.at(n).reveals for n in (len(match.log) - 1, len(match.log))]
+        assert revealed[0] < revealed[1]

@@ -1,0 +1,13 @@
+"""Write the golden playthroughs anew: `python -m tests.playthroughs [GAME ...]`, from the root of the project.
+
+Do it only when a change of the rules, of an edition or of the notation is meant to change them, and read the diff.
+"""
+
+import sys
+
+from tests.playthroughs.golden import path_of, playthrough, tables
+
+for name, seats in tables():
+    if name in sys.argv[1:] or len(sys.argv) == 1:
+        path_of(name, seats).write_text(playthrough(name, seats), encoding="utf-8")
+        print(path_of(name, seats))
