@@ -192,7 +192,7 @@ class State:
             return []
         frame = self.asking(seat)
         options = frame.options(self)
-        if frame.windows:
+        if options and frame.windows:
             options = options + self.anytime(frame.seat, frame.windows)
         if self.lanes is None:
             self._options = options

@@ -146,6 +146,7 @@ class RaiseLever(Frame["Boonlake"]):
     """Move one own used lever up again (BL-IMM-12)."""
 
     __slots__ = ()
+    windows: ClassVar[int] = 1
 
     def options(self, state: Boonlake) -> list[int]:
         board = state.boards[self.seat]

@@ -127,6 +127,7 @@ class UseTileLever(Frame["Boonlake"]):
     """On laying a tile its owner may use the tile lever for 1 inhabitant (BL-LEV-17)."""
 
     __slots__ = ()
+    windows: ClassVar[int] = 1
 
     def options(self, state: Boonlake) -> list[int]:
         board = state.boards[self.seat]

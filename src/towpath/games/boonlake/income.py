@@ -45,6 +45,7 @@ class ChooseTrack(Frame["Boonlake"]):
 
     __slots__ = ("steps",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "steps")
+    windows: ClassVar[int] = 1
 
     def __init__(self, seat: int, steps: int) -> None:
         self.seat = seat

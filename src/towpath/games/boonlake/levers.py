@@ -132,11 +132,6 @@ def forgo_options(state: Boonlake, seat: int) -> list[int]:
     return found
 
 
-def is_forgo(action: int) -> bool:
-    """Whether an action is a coin lever used for a forgone card."""
-    return action in (FORGO_SITE_COINS, FORGO_THREE_COINS)
-
-
 def forgo(state: Boonlake, seat: int, action: int) -> None:
     """Use a coin lever; the other one may follow for the same forgone play (BL-R-53)."""
     if action == FORGO_SITE_COINS:

@@ -25,7 +25,7 @@ from towpath.games.boonlake.actions import builder, hire, pioneer, progress, reg
 from towpath.games.boonlake.player_board import PlayerBoard
 from towpath.games.boonlake.state import Boonlake, Common
 from towpath.kernel.codec import check_keys, dump_kernel, load_kernel, registry
-from towpath.kernel.errors import RecordError
+from towpath.kernel.errors import IllegalAction, RecordError
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -170,6 +170,8 @@ def load(data: Json, common: Common) -> Boonlake:
         setattr(state, name, data[name])
     for name in STATE_LISTS:
         setattr(state, name, _numbers(data, name))
+    if not isinstance(data["boards"], list):
+        raise RecordError(f"the saved state's boards are {data['boards']!r}; expected a list of boards")
     for row in data["boards"]:
         check_keys(row, BOARD_NUMBERS + BOARD_LISTS, "a board of the saved state")
         board = PlayerBoard()
@@ -184,12 +186,19 @@ def load(data: Json, common: Common) -> Boonlake:
 
 
 def _check(state: Boonlake) -> None:
+    if len(state.boards) != max(2, state.n_seats):
+        raise RecordError(f"the saved state has {len(state.boards)} boards for {state.n_seats} seats")
+    frames: list[Frame[Any]] = state.stack[:]
+    for lane in state.lanes or []:
+        frames += lane
+    if any(not -1 <= frame.seat < len(state.boards) for frame in frames):
+        raise RecordError("the saved state waits for a seat that does not exist")
     try:
         problems = state.status()
-        frames: list[Frame[Any]] = [] if state.over else [state.asking(seat) for seat in state.seats_to_act()]
-    except IndexError as error:
+        waiting = [] if problems or state.over else [state.legal(seat) for seat in state.seats_to_act()]
+    except (IndexError, IllegalAction) as error:
         raise RecordError("the saved state points at components that do not exist") from error
     if problems:
         raise RecordError(f"the saved state is not possible: {'; '.join(problems)}")
-    if not frames and not state.over:
+    if not state.over and not (waiting and all(waiting)):
         raise RecordError("the saved state waits for nobody and is not over")

@@ -212,9 +212,7 @@ def build_structure(state: Boonlake) -> None:
     """A house while at most one stands on the map, else a settlement in place of one (BL-SOB-01..07, BL-R-87)."""
     board = state.boards[EMINENCE]
     if len(board.house_sites) <= 1:
-        if board.houses == 63:
-            _missing(state, "BL-SOB-07")
-            return
+        # With at most one on the map a house is always left: no more than four have made way for settlements.
         space = first_that_works(state, [_free_site(state, space) != NOWHERE for space in range(N_SPACES)])
         if space != NOWHERE:
             house_on(state, space)
