@@ -22,7 +22,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "towpath"
-TIMEOUT = 300  # seconds; a mutant that loops forever counts as killed
+TIMEOUT = 1200  # seconds; a mutant that loops forever counts as killed
 
 COMPARISONS = {
     ast.Lt: ast.LtE,
