@@ -525,3 +525,11 @@ def test_anytime_levers_fit_every_step_of_a_turn_and_the_share_in_anothers(seat:
         at.do(at.options()[0])
     own = ["ChooseStrip", "PlayStep", "Explore", "Explore", "DevelopOrUpgrade", "Sail", "InterimPlay"]
     assert asked == (own if seat == 0 else ["AnswerPioneer", "PlayOrElse", "InterimPlay"])
+
+
+@pytest.mark.rule("BL-LEV-05", "BL-LEV-09", "BL-R-19")
+def test_in_region_scoring_a_joker_may_bring_the_coins_for_the_modernize_lever() -> None:
+    at = Position().lever(1, "modernize", "joker_b").do("take region_scoring", "pass", "region boonlake")
+    assert (at.state.current_seat, at.choices()) == (1, ["accept"])
+    at.do("lever joker_b").do("lever modernize", "modernize site_coins")
+    assert (at[1].coins, at[1].n_levers()) == (0, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from towpath.games.boonlake.components import LEVER_REGION_VP
-from towpath.games.boonlake.levers import top_options, use_top
+from towpath.games.boonlake.levers import TOP_ROW, top_options, use_top
 from towpath.games.boonlake.notation import ACCEPT, REGION, REGION_LEVER, REGION_ONLY
 from towpath.games.boonlake.player_board import BY_LEVERS_USED, BY_REGIONS, EMINENCE
 from towpath.kernel.frames import Frame
@@ -67,10 +67,14 @@ class TakeRegionCoins(Frame["Boonlake"]):
         self.region = region
 
     def options(self, state: Boonlake) -> list[int]:
-        found = top_options(state, self.seat)
-        if state.boards[self.seat].is_up(LEVER_REGION_VP):
-            return [ACCEPT, *found, REGION_LEVER]
-        return [ACCEPT, *found] if found else []
+        board = state.boards[self.seat]
+        # Asked also when a top-row lever lacks only coins, which a joker might bring.
+        if not board.up & (TOP_ROW | 1 << LEVER_REGION_VP):
+            return []
+        found = [ACCEPT, *top_options(state, self.seat)]
+        if board.is_up(LEVER_REGION_VP):
+            found.append(REGION_LEVER)
+        return found
 
     def choose(self, state: Boonlake, action: int) -> None:
         if action == ACCEPT:
