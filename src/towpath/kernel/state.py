@@ -200,11 +200,17 @@ class State:
 
     def apply(self, action: int, seat: int = -1) -> None:
         """Choose an action for the seat (default: the current one); IllegalAction leaves the state untouched."""
-        frame = self.asking(seat)
-        if action not in self.legal(frame.seat):
+        options = self._options
+        lanes = self.lanes
+        # The usual case, kept short: one seat decides, and its options are known.
+        if options and (seat < 0 or self.stack[-1].seat == seat):
+            frame = self.stack[-1]
+        else:
+            frame = self.asking(seat)
+            options = self.legal(frame.seat)
+        if action not in options:
             raise IllegalAction(self.refusal(action, frame.seat))
         self._options = None
-        lanes = self.lanes
         if lanes is not None:
             self.lane = frame.seat
         if action >= self.first_anytime:
