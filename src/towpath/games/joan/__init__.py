@@ -1,0 +1,8 @@
+"""Joan of Arc: Orléans Draw & Write, for 1 to 5 players."""
+
+from __future__ import annotations
+
+from towpath.games.joan.game import JoanGame
+from towpath.games.joan.game import load as load
+
+__all__ = ["JoanGame", "load"]

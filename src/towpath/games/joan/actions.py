@@ -1,0 +1,158 @@
+"""Choosing and beginning an action: standard action, Place or Deed (JA-ACT, JA-FRM … JA-SCH, JA-MNK-05..07).
+
+The options name what is done, not the kind a Monk or the School stands for: a coin is the same coin whether the Monk
+acts as Boatman, Craftsman or Trader.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from towpath.games.joan import bank, deeds, places, routes, stations, warehouse
+from towpath.games.joan.components import (
+    ALL_KINDS,
+    ARCHITECT,
+    BOATMAN,
+    CRAFTSMAN,
+    FARMER,
+    KINDS,
+    KNIGHT,
+    MONK,
+    N_KINDS,
+    OBSERVATORY,
+    SCHOLAR,
+    SCHOOL,
+    TRADER,
+    add_bits,
+)
+from towpath.games.joan.development import develop
+from towpath.games.joan.notation import (
+    ACQUIRE,
+    BUILD,
+    BUILD_FREE,
+    COIN_ROW,
+    DEED,
+    DEVELOP,
+    DONE,
+    GOOD,
+    ROUTE,
+    TAKE_SHIELD,
+    USE_PLACE,
+)
+from towpath.kernel.frames import Frame
+
+if TYPE_CHECKING:
+    from towpath.games.joan.state import Joan
+
+TAKEN, RECRUITED, GRANTED = range(3)  # where an action comes from: a tile, a recruited Monk, a bonus
+
+COIN_KINDS = 1 << BOATMAN | 1 << CRAFTSMAN | 1 << TRADER
+
+
+class ChooseAction(Frame["Joan"]):
+    """One tile gives one action: the standard one, one of your own Places, or one mark at a Deed (JA-ACT-01..02).
+
+    It may be left unused (JA-RND-09, JA-BON-06).
+    """
+
+    __slots__ = ("kind", "origin")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind", "origin")
+
+    def __init__(self, seat: int, kind: int, origin: int) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.origin = origin
+
+    def kinds(self, state: Joan) -> int:
+        """The kinds whose standard action and Places may be used, as a mask.
+
+        A Monk is any kind (JA-MNK-05); with the School so is a Scholar tile really taken (JA-CARD-26, JA-R-41).
+        """
+        if self.kind == MONK:
+            return ALL_KINDS
+        if self.kind == SCHOLAR and self.origin == TAKEN and state.places[self.seat] >> SCHOOL & 1:
+            return ALL_KINDS
+        return 1 << self.kind
+
+    def options(self, state: Joan) -> list[int]:
+        seat = self.seat
+        kinds = self.kinds(state)
+        options = [DONE]
+        if kinds >> SCHOLAR & 1 and state.development[seat] < state.ed.length:
+            options.append(DEVELOP)
+        coin = kinds & COIN_KINDS
+        farmer = kinds >> FARMER & 1
+        # JA-BNK-06, JA-WHS-05: what finds no space is a shield.
+        if (coin and bank.is_full(state, seat)) or (farmer and warehouse.is_full(state, seat)):
+            options.append(TAKE_SHIELD)
+        if coin:
+            bank.add_rows(state, seat, options)
+        if farmer:
+            warehouse.add_goods(state, seat, options)
+        owned = state.places[seat]
+        if kinds >> CRAFTSMAN & 1 and state.coins[seat]:
+            add_bits(stations.sites(state, seat, owned), BUILD, options)
+        if kinds >> TRADER & 1:
+            add_bits(places.for_sale(state, seat), ACQUIRE, options)
+        if owned:
+            add_bits(self.usable(state, kinds), USE_PLACE, options)
+        deeds.add_deeds(state, seat, self.kind, options)
+        lines = state.ed.land if kinds >> KNIGHT & 1 else 0
+        if kinds >> BOATMAN & 1:
+            lines |= state.ed.water
+        if lines:
+            routes.add_routes(state, seat, lines, options)
+        return options
+
+    def usable(self, state: Joan, kinds: int) -> int:
+        """The Places that may be used: any that show the Follower (JA-USE-01..04, JA-R-34).
+
+        Architect needs a coin and a town (JA-R-29), Observatory a recruited Monk and a star ahead (JA-CRX-05, JA-R-43).
+        """
+        seat = self.seat
+        owned = state.places[seat]
+        usable = owned & state.ed.usable[kinds]
+        if usable >> ARCHITECT & 1 and not (state.coins[seat] and stations.sites(state, seat, owned)):
+            usable ^= 1 << ARCHITECT
+        if self.origin == RECRUITED and owned >> OBSERVATORY & 1 and state.ed.next_star[state.development[seat]]:
+            usable |= 1 << OBSERVATORY
+        return usable
+
+    def choose(self, state: Joan, action: int) -> None:
+        seat = self.seat
+        if action == DONE:
+            if state.sink is not None:
+                state.emit("unused", seat, "JA-RND-09", follower=KINDS[self.kind])
+            return
+        # An action has begun, so that Places acquired before it work (JA-R-32).
+        state.active = state.places[seat]
+        if action < ACQUIRE or action >= ROUTE:
+            carry_out(state, seat, action)
+        elif action < USE_PLACE:
+            state.push1(places.ChoosePrice(seat, action - ACQUIRE))
+        elif action < DEED:
+            places.use(state, seat, action - USE_PLACE)
+        else:
+            deeds.mark(state, seat, self.kind, action - DEED)
+
+
+def carry_out(state: Joan, seat: int, action: int) -> None:
+    """One entry on the sheet: a development, shield, coin, good, station or route."""
+    if action >= ROUTE:
+        routes.fill_in(state, seat, action - ROUTE)
+    elif action == DEVELOP:
+        develop(state, seat)
+    elif action < COIN_ROW:
+        state.get_shield(seat, "JA-DEP-02")
+    elif action < GOOD:
+        bank.circle_coin(state, seat, action - COIN_ROW)
+    elif action < BUILD:
+        warehouse.get_good(state, seat, action - GOOD)
+    elif action < BUILD_FREE:
+        stations.build_paid(state, seat, action - BUILD)
+    else:
+        stations.build(state, seat, action - BUILD_FREE)
+
+
+CHOOSE_TAKEN = [[ChooseAction(seat, kind, TAKEN) for kind in range(N_KINDS)] for seat in range(5)]
+CHOOSE_RECRUITED = [ChooseAction(seat, MONK, RECRUITED) for seat in range(5)]

@@ -1,0 +1,215 @@
+"""The open items of a turn: parts of the action not yet carried out, bonuses not yet used (JA-BON, JA-R-13..21).
+
+A shield, a citizen and points are entered as soon as they are gained and never become items: letting one lapse can help
+nobody. Everything else is an item; the seat picks any of them next, and what it gives up lapses.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from towpath.games.joan import bank, warehouse
+from towpath.games.joan.actions import CHOOSE_RECRUITED, CHOOSE_TAKEN, GRANTED, ChooseAction, carry_out
+from towpath.games.joan.components import (
+    ANY_GOOD,
+    COIN,
+    CRAFTSMAN,
+    CRAFTSMAN_ACTION,
+    DEVELOPMENT,
+    EITHER,
+    FARMER,
+    FARMER_ACTION,
+    FREE_STATION,
+    ITEMS,
+    LAND_ROUTE,
+    MONK,
+    MONK_ACTION,
+    N_COLUMNS,
+    N_GOODS,
+    NAMED_GOOD,
+    PAID_STATION,
+    TILE,
+    WATER_ROUTE,
+    add_bits,
+    bits,
+)
+from towpath.games.joan.notation import (
+    ACT,
+    BUILD,
+    BUILD_FREE,
+    COIN_ROW,
+    DEVELOP,
+    DONE,
+    GOOD,
+    MARK,
+    ROUTE,
+    SWAP,
+    TAKE_SHIELD,
+    USE_CRAFTSMAN,
+    USE_FARMER,
+    USE_MONK,
+)
+from towpath.games.joan.routes import add_routes
+from towpath.games.joan.stations import sites
+from towpath.kernel.frames import NO_OPTIONS, Frame
+
+if TYPE_CHECKING:
+    from towpath.games.joan.state import Joan
+
+ALL_NAMED = 31 << NAMED_GOOD
+
+
+def overflows(state: Joan, seat: int) -> bool:
+    """Whether some item finds no space on the sheet, so that it turns into a shield or is lost."""
+    open_items = state.open
+    if open_items >> COIN & 1 and bank.is_full(state, seat):
+        return True
+    if open_items >> ANY_GOOD & 1 and warehouse.is_full(state, seat):
+        return True
+    if open_items >> DEVELOPMENT & 1 and state.development[seat] == state.ed.length:
+        return True
+    if open_items & ALL_NAMED:
+        for kind in range(N_GOODS):
+            if open_items >> (NAMED_GOOD + kind) & 1 and state.goods[N_GOODS * seat + kind] == N_COLUMNS:
+                return True
+    return False
+
+
+def settle_overflow(state: Joan, seat: int) -> None:
+    """Without a space a coin or a good becomes a shield, a development is lost (JA-BNK-06, JA-WHS-03, JA-R-57)."""
+    items = state.items
+    if items[COIN] and bank.is_full(state, seat):
+        while items[COIN]:
+            state.use_item(COIN)
+            state.get_shield(seat, "JA-BNK-06")
+    if items[ANY_GOOD] and warehouse.is_full(state, seat):
+        while items[ANY_GOOD]:
+            state.use_item(ANY_GOOD)
+            state.get_shield(seat, "JA-WHS-05")
+    for kind in range(N_GOODS):
+        if items[NAMED_GOOD + kind] and state.goods[N_GOODS * seat + kind] == N_COLUMNS:
+            while items[NAMED_GOOD + kind]:
+                state.use_item(NAMED_GOOD + kind)
+                state.get_shield(seat, "JA-WHS-03")
+    if items[DEVELOPMENT] and state.development[seat] == state.ed.length:
+        while items[DEVELOPMENT]:
+            state.use_item(DEVELOPMENT)
+            if state.sink is not None:
+                state.emit("lost", seat, "JA-R-57", what="development")
+
+
+class OpenItems(Frame["Joan"]):
+    """Pick any open item next, in any order, or give up the rest (JA-BON-05..07, JA-R-13..15)."""
+
+    def options(self, state: Joan) -> list[int]:
+        open_items = state.open
+        if not open_items or open_items == 1 << TILE:
+            return NO_OPTIONS
+        seat = self.seat
+        if overflows(state, seat):
+            return NO_OPTIONS
+        options = [DONE]
+        if open_items >> FARMER_ACTION:
+            if open_items >> TILE & 1:
+                options.append(ACT)
+            if open_items >> FARMER_ACTION & 1:
+                options.append(USE_FARMER)
+            if open_items >> CRAFTSMAN_ACTION & 1:
+                options.append(USE_CRAFTSMAN)
+            if open_items >> MONK_ACTION & 1:
+                options.append(USE_MONK)
+        either = open_items >> EITHER & 1
+        if open_items >> DEVELOPMENT & 1 or (either and state.development[seat] < state.ed.length):
+            options.append(DEVELOP)
+        if open_items >> COIN & 1 or either:
+            if bank.is_full(state, seat):
+                options.append(TAKE_SHIELD)
+            else:
+                bank.add_rows(state, seat, options)
+        if open_items >> ANY_GOOD & 1:
+            warehouse.add_goods(state, seat, options)
+        if open_items & ALL_NAMED:
+            for kind in range(N_GOODS):
+                if open_items >> (NAMED_GOOD + kind) & 1:
+                    options.append(MARK + kind)
+        if open_items >> PAID_STATION & 1 and state.coins[seat]:
+            add_bits(sites(state, seat, state.active), BUILD, options)
+        if open_items >> FREE_STATION & 1:
+            add_bits(sites(state, seat, state.active), BUILD_FREE, options)
+        lines = state.ed.land if open_items >> LAND_ROUTE & 1 else 0
+        if open_items >> WATER_ROUTE & 1:
+            lines |= state.ed.water
+        if lines:
+            add_routes(state, seat, lines, options)
+        return options if len(options) > 1 else NO_OPTIONS
+
+    def choose(self, state: Joan, action: int) -> None:
+        seat = self.seat
+        if action == DONE:
+            self.lapse(state, "JA-BON-06")
+            return
+        state.push1(self)
+        if action >= ROUTE:
+            state.use_item(LAND_ROUTE if state.ed.land >> (action - ROUTE) & 1 else WATER_ROUTE)
+        elif action <= USE_MONK:
+            self.begin(state, action)
+            return
+        elif action == DEVELOP:
+            state.use_item(DEVELOPMENT if state.open >> DEVELOPMENT & 1 else EITHER)
+        elif action == TAKE_SHIELD:
+            state.use_item(EITHER)
+        elif action < GOOD:
+            assert action >= COIN_ROW
+            state.use_item(COIN if state.open >> COIN & 1 else EITHER)
+        elif action < MARK:
+            state.use_item(ANY_GOOD)
+        elif action < SWAP:
+            state.use_item(NAMED_GOOD + action - MARK)
+            warehouse.get_good(state, seat, action - MARK)
+            return
+        else:
+            state.use_item(PAID_STATION if action < BUILD_FREE else FREE_STATION)
+        carry_out(state, seat, action)
+
+    def begin(self, state: Joan, action: int) -> None:
+        """Begin the action of the tile, or one that a bonus grants (JA-ACT-02, JA-MNK-07)."""
+        if action == ACT:
+            state.use_item(TILE)
+            state.push1(tile_action(state, self.seat))
+        elif action == USE_FARMER:
+            state.use_item(FARMER_ACTION)
+            state.push1(ChooseAction(self.seat, FARMER, GRANTED))
+        elif action == USE_CRAFTSMAN:
+            state.use_item(CRAFTSMAN_ACTION)
+            state.push1(ChooseAction(self.seat, CRAFTSMAN, GRANTED))
+        else:
+            state.use_item(MONK_ACTION)
+            state.push1(ChooseAction(self.seat, MONK, GRANTED))
+
+    def run(self, state: Joan) -> None:
+        # Nothing open: the turn's items are finished.
+        if not state.open:
+            return
+        if state.open == 1 << TILE:
+            state.push1(self)
+            self.begin(state, ACT)
+        elif overflows(state, self.seat):
+            settle_overflow(state, self.seat)
+            state.push1(self)
+        else:
+            # What cannot be carried out lapses (JA-R-29, JA-R-46).
+            self.lapse(state, "JA-R-46")
+
+    def lapse(self, state: Joan, clause: str) -> None:
+        """Give up the rest: nothing is kept for a later turn (JA-BON-06, JA-R-15)."""
+        if state.sink is not None:
+            state.emit("lapse", self.seat, clause, items=[ITEMS[i] for i in bits(state.open)])
+        state.drop_items()
+
+
+def tile_action(state: Joan, seat: int) -> ChooseAction:
+    """The frame that asks for the action of the tile or Monk of this turn."""
+    return CHOOSE_RECRUITED[seat] if state.tile == MONK else CHOOSE_TAKEN[seat][state.tile]
+
+
+OPEN_ITEMS = [OpenItems(seat) for seat in range(5)]

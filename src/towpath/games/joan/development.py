@@ -1,0 +1,41 @@
+"""The Development track: spaces marked one by one, each with its bonus (JA-DEV-01..08, JA-R-16, JA-R-57)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from towpath.games.joan.components import CITIZEN, N_ITEMS, SHIELD
+
+if TYPE_CHECKING:
+    from towpath.games.joan.state import Joan
+
+
+def develop(state: Joan, seat: int, normal: bool = True) -> None:
+    """Mark the next space and gain the bonus below it; past the end a space is lost (JA-DEV-01, JA-DEV-02, JA-R-57).
+
+    Without `normal`, only a yellow bonus is gained (JA-CRX-06, JA-CRX-07).
+    """
+    space = state.development[seat] + 1
+    if space > state.ed.length:
+        if state.sink is not None:
+            state.emit("lost", seat, "JA-R-57", what="development")
+        return
+    state.development[seat] = space
+    if state.sink is not None:
+        state.emit("development", seat, "JA-DEV-01", space=space)
+    bonus = state.ed.track_bonus[space]
+    if bonus == CITIZEN:
+        state.get_citizen(seat, state.ed.track_citizen[space], "JA-DEV-07")
+    elif not normal:
+        return
+    elif bonus < N_ITEMS:
+        state.add_item(bonus, 1)
+    elif bonus == SHIELD:
+        state.get_shield(seat, "JA-DEV-05")
+
+
+def develop_to_star(state: Joan, seat: int) -> None:
+    """Mark every space up to and including the next star; normal bonuses are lost (JA-CARD-30, JA-CRX-06, JA-R-43)."""
+    star = state.ed.next_star[state.development[seat]]
+    while state.development[seat] < star:
+        develop(state, seat, normal=False)

@@ -1,0 +1,213 @@
+"""Solo play: Joan's cards, her choice of a tile, her tracks and effects (JA-SCRS, JA-SJA, JA-SEFF, JA-SMNK)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from towpath.games.joan.components import (
+    CITIZENS,
+    J_BANK_BONUS,
+    J_CITIZEN,
+    J_CITIZEN_OF,
+    J_DEED,
+    J_LEVEL,
+    J_MONK,
+    J_REMOVE_PLACE,
+    J_SHIELD,
+    J_STATION,
+    KINDS,
+    MONK_STATION,
+    N_COLUMNS,
+    N_DEEDS,
+    N_TOWNS,
+    RIGHT,
+    T_SCHOLAR,
+    TRACK_OF,
+    TRACKS,
+    UP,
+    JoanEffect,
+    bits,
+)
+from towpath.kernel.frames import Frame
+
+if TYPE_CHECKING:
+    from towpath.games.joan.state import Joan
+
+
+def shuffle_cards(state: Joan) -> None:
+    """All 14 cards form a new face-down stack; only the back of its top card is in sight (JA-SSET-08, JA-SCRS-09)."""
+    state.solo_stack = state.common.deck[:]
+    state.solo_used = []
+    state.solo_card = -1
+    if state.sink is not None:
+        state.emit("shuffle", -1, "JA-SCRS-09", cards=len(state.solo_stack))
+    uncover_back(state)
+
+
+def uncover_back(state: Joan) -> None:
+    """Another card lies on top of the stack: its back comes in sight (JA-SCRS-06)."""
+    stack = state.solo_stack
+    i = state.chance(len(stack))
+    state.solo_top = stack[i]
+    stack[i] = stack[-1]
+    stack.pop()
+
+
+class JoanTurn(Frame["Joan"]):
+    """Joan's turn: turn a card over, choose a tile, mark a track, carry out the effect (JA-SCRS-04..08, JA-R-66)."""
+
+    def run(self, state: Joan) -> None:
+        ed = state.ed
+        state.solo_card = state.solo_top
+        state.solo_used.append(state.solo_card)
+        uncover_back(state)
+        card = ed.cards[state.solo_card]
+        # The arrow on the back now on top says from which end the list is read (JA-SCRS-06, JA-SCRS-07).
+        upwards = ed.cards[state.solo_top].arrow == UP
+        i = len(card.kinds) - 1 if upwards else 0
+        while not state.display[card.kinds[i]]:
+            i += -1 if upwards else 1
+        kind = card.kinds[i]
+        state.display[kind] -= 1
+        state.tile = kind
+        if state.sink is not None:
+            state.emit(
+                "joan_takes", -1, "JA-SCRS-07", card=card.id, follower=KINDS[kind], arrow="up" if upwards else "down"
+            )
+        track = TRACK_OF[kind]
+        if track >= 0 and mark_track(state, track) and track == T_SCHOLAR:
+            carry_out(state, ed.scholar_effects[state.joan_tracks[T_SCHOLAR] - 1])
+        carry_out(state, card.effects[i])
+
+
+JOAN_TURN = JoanTurn(-1)
+
+
+def mark_track(state: Joan, track: int) -> bool:
+    """Mark the next space of a track if one is left (JA-SJA-03, JA-SJA-04, JA-R-67)."""
+    ed = state.ed
+    length = len(ed.scholar_effects) if track == T_SCHOLAR else len(ed.track_points[track])
+    if state.joan_tracks[track] == length:
+        return False
+    state.joan_tracks[track] += 1
+    if state.sink is not None:
+        state.emit("joan_track", -1, "JA-SJA-04", track=TRACKS[track], space=state.joan_tracks[track])
+    return True
+
+
+def carry_out(state: Joan, effect: JoanEffect) -> None:
+    """An effect of a solo card or a Scholar space (JA-SEFF-01..13, JA-SJA-08..12)."""
+    if effect.do == J_STATION:
+        build(state)
+    elif effect.do == J_REMOVE_PLACE:
+        remove_place(state, effect.arg)
+    elif effect.do == J_SHIELD:
+        get_shield(state)
+    elif effect.do == J_LEVEL:
+        # JA-SEFF-06: nothing happens if all levels are marked.
+        if state.joan_level < len(state.ed.level_values):
+            state.joan_level += 1
+            if state.sink is not None:
+                state.emit("joan_level", -1, "JA-SEFF-06", level=state.joan_level)
+    elif effect.do == J_BANK_BONUS:
+        strike_bank_bonus(state)
+    elif effect.do == J_CITIZEN:
+        get_citizen(state, "JA-SEFF-08")
+    elif effect.do == J_CITIZEN_OF:
+        # JA-SEFF-09, JA-SEFF-10, JA-SJA-09, JA-SJA-10: only while that citizen is open on your sheet.
+        if not state.taken_citizens >> effect.arg & 1:
+            state.taken_citizens |= 1 << effect.arg
+            if state.sink is not None:
+                state.emit("strike_citizen", -1, "JA-SEFF-09", citizen=CITIZENS[effect.arg])
+            get_citizen(state, "JA-SEFF-09")
+    elif effect.do == J_DEED:
+        strike_deed(state, effect.arg)
+    else:
+        assert effect.do == J_MONK
+        monk_action(state)
+
+
+def get_shield(state: Joan) -> None:
+    """Circle Joan's next shield, row by row; without one left it is lost (JA-SJA-02, JA-SEFF-05, JA-R-67)."""
+    if state.joan_shields < len(state.ed.joan_shields):
+        state.joan_shields += 1
+        if state.sink is not None:
+            state.emit("joan_shield", -1, "JA-SEFF-05", number=state.joan_shields)
+
+
+def get_citizen(state: Joan, clause: str) -> None:
+    """Circle a citizen in Joan's area if a symbol is left (JA-SEFF-08, JA-R-67)."""
+    if state.joan_citizens < state.ed.joan_citizen_symbols:
+        state.joan_citizens += 1
+        if state.sink is not None:
+            state.emit("joan_citizen", -1, clause, number=state.joan_citizens)
+
+
+def build(state: Joan) -> None:
+    """Circle a station for Joan; the card's town, or the next higher one that is free, is struck out (JA-SEFF-01..03).
+
+    There is no wrap-around (JA-R-69), and Orléans has no number (JA-R-70).
+    """
+    if state.joan_stations < state.ed.joan_station_symbols:
+        state.joan_stations += 1
+        if state.sink is not None:
+            state.emit("joan_station", -1, "JA-SEFF-01", number=state.joan_stations)
+    town = state.ed.cards[state.solo_card].town
+    while town < N_TOWNS and state.common.towns >> town & 1:
+        if not state.taken_towns >> town & 1:
+            state.taken_towns |= 1 << town
+            if state.sink is not None:
+                state.emit("strike_town", -1, "JA-SEFF-02", town=town)
+            return
+        town += 1
+
+
+def remove_place(state: Joan, category: int) -> None:
+    """Remove one random card of a category that nobody has acquired (JA-SEFF-04, JA-R-71)."""
+    cards = bits(state.middle & state.ed.categories[category])
+    if cards:
+        place = cards[state.chance(len(cards))]
+        state.middle ^= 1 << place
+        state.removed |= 1 << place
+        if state.sink is not None:
+            state.emit("remove_place", -1, "JA-SEFF-04", place=state.ed.places[place].id)
+
+
+def strike_bank_bonus(state: Joan) -> None:
+    """Strike out the leftmost yellow shield of the bank that is still open (JA-SEFF-07, JA-R-73)."""
+    for column in range(N_COLUMNS):
+        if not state.bank_shields >> column & 1:
+            state.bank_shields |= 1 << column
+            if state.sink is not None:
+                state.emit("strike_bank_bonus", -1, "JA-SEFF-07", column=column + 1)
+            return
+
+
+def strike_deed(state: Joan, arrow: int) -> None:
+    """Strike out the leftmost Deed still open, or with an arrow to the left the rightmost (JA-SEFF-11, JA-SEFF-12)."""
+    for i in range(N_DEEDS):
+        deed = i if arrow == RIGHT else N_DEEDS - 1 - i
+        if not state.closed_deeds >> deed & 1:
+            state.closed_deeds |= 1 << deed
+            if state.sink is not None:
+                state.emit("strike_deed", -1, "JA-SEFF-11", deed=deed + 1)
+            return
+
+
+def monk_action(state: Joan) -> None:
+    """What the back on top of the stack shows: a station, or a space of a track and a shield (JA-SMNK-01..05)."""
+    if not state.common.joan_monks:
+        if state.sink is not None:
+            state.emit("lost", -1, "JA-SMNK-01", what="monk action")
+        return
+    result = state.ed.cards[state.solo_top].monk
+    if state.sink is not None:
+        state.emit("joan_monk", -1, "JA-SMNK-02", result="station" if result == MONK_STATION else TRACKS[result])
+    if result == MONK_STATION:
+        build(state)
+        return
+    # JA-R-68: a Scholar space marked by a Monk action sets off nothing, unless that ruling is switched.
+    marked = mark_track(state, result)
+    get_shield(state)
+    if marked and result == T_SCHOLAR and state.common.scholar_by_monk:
+        carry_out(state, state.ed.scholar_effects[state.joan_tracks[T_SCHOLAR] - 1])

@@ -1,0 +1,340 @@
+"""The state of a game of Joan of Arc, and the small verbs by which rules change it.
+
+All sheets are flat lists: what is one number a seat stands at [seat], the bank at [3 * seat + row], the warehouse at
+[5 * seat + kind]. Sets of routes, towns, Places, marks and citizens are bit masks. In the solo game seat 0 is the
+player; Joan is no seat, for she never decides.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from towpath.games.joan import scoring, view
+from towpath.games.joan import status as invariants
+from towpath.games.joan.components import (
+    CITIZENS,
+    N_CATEGORIES,
+    N_GOODS,
+    N_ITEMS,
+    N_KINDS,
+    N_ROWS,
+    ORLEANS,
+    TRACKS,
+    Edition,
+)
+from towpath.kernel.codec import dump_kernel
+from towpath.kernel.state import Json, State
+
+NO_TILE = -1
+NOBODY = -1
+
+# By number of seats; solo is set up as for two (JA-SET-06, JA-RND-02, JA-RND-15, JA-ACQ-03, JA-ACQ-04, JA-SSET-01).
+SET_ASIDE = (0, 2, 2, 3, 2, 3)
+DRAWN = (0, 5, 5, 4, 5, 6)
+BAGS = (0, 2, 2, 3, 4, 5)
+NEEDED = (0, 1, 1, 1, 2, 2)
+
+
+# The fields that a saved state has besides the kernel's.
+WHOLE = (
+    *("tile", "round", "turn", "starter", "first", "bags_struck", "middle", "n_open", "closed_deeds", "bank_shields"),
+    *("taken_citizens", "taken_towns", "majority", "active", "open", "joan_level", "joan_shields", "joan_stations"),
+    *("joan_citizens", "removed", "solo_top", "solo_card"),
+)
+LISTS = (
+    *("bag", "display", "holding", "acquired", "routes", "reach", "towns", "stations", "goods", "circled", "struck"),
+    *("coins", "shields", "development", "monks", "places", "marks", "citizens", "items", "joan_tracks"),
+    *("solo_stack", "solo_used"),
+)
+
+
+class Common:
+    """What all states of one game share and never change: the edition, its tables for the seats, the options."""
+
+    def __init__(self, edition: Edition, texts: list[str], seats: int, options: dict[str, str]) -> None:
+        self.edition = edition
+        self.texts = texts
+        self.seats = seats
+        self.options = options
+        self.sides = max(seats, 2)  # who takes turns: the seats, or the player and Joan
+        self.set_aside = SET_ASIDE[seats]
+        self.drawn = DRAWN[seats]
+        self.bags = BAGS[seats]
+        self.needed = NEEDED[seats]
+        self.routes = edition.routes_for(seats)
+        self.towns = edition.towns_for(seats)
+        self.touching = [mask & self.routes for mask in edition.touching]
+        self.printed_coin = [int(row == edition.printed_row) for row in range(N_ROWS)]  # JA-SET-16
+        self.deeds = 31 if seats >= 3 else 15  # JA-SET-13
+        # The Places that may be acquired while so many categories are open.
+        self.open_places: list[int] = [0]
+        for category in range(N_CATEGORIES):
+            self.open_places.append(self.open_places[-1] | edition.categories[category])
+        level = [difficulty.id for difficulty in edition.difficulties].index(options["difficulty"])
+        self.joan_monks = edition.difficulties[level].monk_actions  # JA-SSET-05
+        self.scholar_by_monk = options["scholar_by_monk"] == "yes"  # JA-R-68, off unless asked for
+        # JA-SSET-07: the exchange cards stand in for those they replace.
+        self.deck: list[int] = [i for i, card in enumerate(edition.cards) if not card.replaces]
+        if edition.difficulties[level].exchange:
+            for i, card in enumerate(edition.cards):
+                if card.replaces:
+                    self.deck[int(card.replaces) - 1] = i
+
+
+class Joan(State):
+    """A game of Joan of Arc at some moment."""
+
+    __slots__ = (
+        "acquired",
+        "active",
+        "bag",
+        "bags_struck",
+        "bank_shields",
+        "circled",
+        "citizens",
+        "closed_deeds",
+        "coins",
+        "common",
+        "development",
+        "display",
+        "ed",
+        "first",
+        "goods",
+        "holding",
+        "items",
+        "joan_citizens",
+        "joan_level",
+        "joan_shields",
+        "joan_stations",
+        "joan_tracks",
+        "majority",
+        "marks",
+        "middle",
+        "monks",
+        "n_open",
+        "open",
+        "places",
+        "reach",
+        "removed",
+        "round",
+        "routes",
+        "shields",
+        "solo_card",
+        "solo_stack",
+        "solo_top",
+        "solo_used",
+        "starter",
+        "stations",
+        "struck",
+        "taken_citizens",
+        "taken_towns",
+        "tile",
+        "towns",
+        "turn",
+    )
+
+    def __init__(self, common: Common, n_seats: int, seed: int, like: Joan | None = None) -> None:
+        super().__init__(n_seats, seed)
+        self.common = common
+        self.ed = common.edition
+        if like is not None:
+            self._copy(like)
+            return
+        # The table.
+        self.bag: list[int] = common.edition.tiles[:]  # by kind; it has no order, tiles are drawn from it at random
+        self.display: list[int] = [0] * N_KINDS
+        self.holding: list[int] = [0] * N_KINDS
+        self.tile = NO_TILE  # the kind of the tile in use, or MONK in the turn of a recruited Monk
+        self.round = 0
+        self.turn = 0  # turns finished in this round
+        self.starter = 0  # the side that holds the bag
+        self.first = 0  # the side that held it first
+        self.bags_struck = 0
+        self.middle = 0  # the Places that may still be acquired by somebody
+        self.acquired: list[int] = [0] * N_CATEGORIES  # Places acquired by category
+        self.n_open = 1  # open categories
+        self.closed_deeds = 0  # completed by somebody, or struck out
+        self.bank_shields = 0  # columns of the bank whose yellow shield is gone
+        self.taken_citizens = 0
+        self.taken_towns = 0  # towns with a station of somebody, but for Orléans, which is never struck out
+        self.majority = NOBODY  # the side that got the majority's citizen
+        # The sheets: Orléans is linked to itself, and one coin is circled in print (JA-R-26, JA-SET-16).
+        self.routes: list[int] = [0] * n_seats
+        self.reach: list[int] = [common.touching[ORLEANS]] * n_seats  # routes that touch a linked town
+        self.towns: list[int] = [1 << ORLEANS] * n_seats  # towns linked to Orléans
+        self.stations: list[int] = [0] * n_seats
+        self.goods: list[int] = [0] * (N_GOODS * n_seats)
+        self.circled: list[int] = common.printed_coin * n_seats
+        self.struck: list[int] = [0] * (N_ROWS * n_seats)
+        self.coins: list[int] = [1] * n_seats  # circled and not struck out
+        self.shields: list[int] = [0] * n_seats
+        self.development: list[int] = [0] * n_seats
+        self.monks: list[int] = [0] * n_seats  # recruited
+        self.places: list[int] = [0] * n_seats
+        self.marks: list[int] = [0] * n_seats  # at the Deeds, three bits each
+        self.citizens: list[int] = [0] * n_seats
+        # The turn.
+        self.active = 0  # the acting seat's Places that work already (JA-R-32)
+        self.items: list[int] = [0] * N_ITEMS  # open items of the turn, how many of each
+        self.open = 0  # which items there are any of
+        # Joan.
+        self.joan_tracks: list[int] = [0] * len(TRACKS)
+        self.joan_level = 0
+        self.joan_shields = 0
+        self.joan_stations = 0
+        self.joan_citizens = 0
+        self.removed = 0  # Places she took out of the game
+        self.solo_stack: list[int] = []  # face down below the top one; no order
+        self.solo_top = -1  # face down too, but its back is in sight
+        self.solo_card = -1  # the latest one turned over
+        self.solo_used: list[int] = []  # turned over since the stack was formed, in this order
+
+    def clone(self) -> Joan:
+        return Joan(self.common, self.n_seats, self.seed, self)
+
+    def _copy(self, like: Joan) -> None:
+        """Take over the fields of another state; nothing mutable is shared."""
+        like.copy_kernel(self)
+        self.bag = like.bag[:]
+        self.display = like.display[:]
+        self.holding = like.holding[:]
+        self.tile = like.tile
+        self.round = like.round
+        self.turn = like.turn
+        self.starter = like.starter
+        self.first = like.first
+        self.bags_struck = like.bags_struck
+        self.middle = like.middle
+        self.acquired = like.acquired[:]
+        self.n_open = like.n_open
+        self.closed_deeds = like.closed_deeds
+        self.bank_shields = like.bank_shields
+        self.taken_citizens = like.taken_citizens
+        self.taken_towns = like.taken_towns
+        self.majority = like.majority
+        self.routes = like.routes[:]
+        self.reach = like.reach[:]
+        self.towns = like.towns[:]
+        self.stations = like.stations[:]
+        self.goods = like.goods[:]
+        self.circled = like.circled[:]
+        self.struck = like.struck[:]
+        self.coins = like.coins[:]
+        self.shields = like.shields[:]
+        self.development = like.development[:]
+        self.monks = like.monks[:]
+        self.places = like.places[:]
+        self.marks = like.marks[:]
+        self.citizens = like.citizens[:]
+        self.active = like.active
+        self.items = like.items[:]
+        self.open = like.open
+        self.joan_tracks = like.joan_tracks[:]
+        self.joan_level = like.joan_level
+        self.joan_shields = like.joan_shields
+        self.joan_stations = like.joan_stations
+        self.joan_citizens = like.joan_citizens
+        self.removed = like.removed
+        self.solo_stack = like.solo_stack[:]
+        self.solo_top = like.solo_top
+        self.solo_card = like.solo_card
+        self.solo_used = like.solo_used[:]
+
+    # Small verbs.
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether the opponent is Joan."""
+        return self.n_seats == 1
+
+    def side_to_move(self) -> int:
+        """Whose turn it is: clockwise from the starting player (JA-RND-04, JA-RND-07, JA-RND-08, JA-SCRS-01)."""
+        return (self.starter + self.turn) % self.common.sides
+
+    def add_item(self, item: int, n: int) -> None:
+        """Add to the open items of the turn (JA-R-13)."""
+        if n:
+            self.items[item] += n
+            self.open |= 1 << item
+
+    def use_item(self, item: int) -> None:
+        """Take one off the open items."""
+        self.items[item] -= 1
+        if not self.items[item]:
+            self.open ^= 1 << item
+
+    def drop_items(self) -> None:
+        """Let every open item lapse."""
+        self.items = [0] * N_ITEMS
+        self.open = 0
+
+    def draw_tile(self) -> int:
+        """Take a random tile out of the bag."""
+        bag = self.bag
+        pick = self.chance(sum(bag))
+        kind = 0
+        while pick >= bag[kind]:
+            pick -= bag[kind]
+            kind += 1
+        bag[kind] -= 1
+        return kind
+
+    def get_shield(self, seat: int, clause: str) -> None:
+        """Circle the next shield of the depot; in a full depot it is lost (JA-DEP-01, JA-R-56)."""
+        if self.shields[seat] < len(self.ed.shields):
+            self.shields[seat] += 1
+            if self.sink is not None:
+                self.emit("shield", seat, clause, number=self.shields[seat])
+        elif self.sink is not None:
+            self.emit("lost", seat, "JA-R-56", what="shield")
+
+    def get_citizen(self, seat: int, citizen: int, clause: str) -> None:
+        """Circle a citizen unless it is gone; then all others strike it out (JA-BON-02, JA-BON-03)."""
+        if not self.taken_citizens >> citizen & 1:
+            self.taken_citizens |= 1 << citizen
+            self.citizens[seat] |= 1 << citizen
+            if self.sink is not None:
+                self.emit("citizen", seat, clause, citizen=CITIZENS[citizen])
+
+    def struck_towns(self, seat: int) -> int:
+        """The towns struck out on a map because somebody else built there (JA-STN-04)."""
+        return self.taken_towns & ~self.stations[seat]
+
+    # Public.
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def winners(self) -> list[int]:
+        return scoring.winners(self)
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        return scoring.breakdown(self, seat)
+
+    def view(self, seat: int) -> Json:
+        return view.view(self, seat)
+
+    def determinize(self, seat: int, seed: int) -> Joan:
+        return view.determinize(self, seed)
+
+    def status(self) -> list[str]:
+        return invariants.status(self)
+
+    def to_json(self) -> Json:
+        data: Json = {
+            "game": "joan",
+            "edition": f"{self.ed.name} {self.ed.hash}",
+            "kernel": dump_kernel(self),
+            "options": dict(self.common.options),
+        }
+        for name in WHOLE:
+            data[name] = getattr(self, name)
+        for name in LISTS:
+            values: list[Any] = getattr(self, name)
+            data[name] = values[:]
+        return data
+
+    def describe(self, action: int) -> str:
+        if 0 <= action < len(self.common.texts):
+            return self.common.texts[action]
+        return f"action {action}"
