@@ -3,6 +3,7 @@
 import pytest
 
 from tests.boonlake.builder import LEVERS, Position
+from towpath.games.boonlake.scoring import FinalScoring
 
 
 def end(at: Position) -> dict[str, int]:
@@ -181,3 +182,12 @@ def test_a_threshold_counts_the_pieces_shown_and_no_others() -> None:
     assert "card_effects" not in end(at)
     at = Position().removed(0, houses=6).played(0, "tannery", "guildhall")
     assert "card_effects" not in end(at)
+
+
+@pytest.mark.rule("BL-FIN-02", "BL-FIN-03")
+@pytest.mark.parametrize(("n", "clause"), [(6, "BL-FIN-02"), (7, "BL-FIN-03")])
+def test_the_log_names_the_clause_that_pays_the_levers(n: int, clause: str) -> None:
+    at = Position().lever(0, *LEVERS[:n])
+    at.state.sink = []
+    FinalScoring(-1).run(at.state)
+    assert [e.clause for e in at.state.sink if e.args.get("source") == "levers_owned"] == [clause]
