@@ -1,0 +1,78 @@
+"""One game among bots, from set-up to scores."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from towpath.bots import levels
+from towpath.bots.base import Seen
+from towpath.kernel.chance import derive
+from towpath.kernel.game import Game
+from towpath.kernel.state import State
+
+# Is told each choice before it is made: the state, the seat and the action.
+Watch = Callable[[State, int, int], None]
+
+
+class Outcome:
+    """What one game came to. A shared win is a share of one; the automa of a solo game is a side more."""
+
+    __slots__ = ("decisions", "lineup", "milliseconds", "number", "scores", "seed", "turns", "winners")
+
+    def __init__(self, number: int, seed: int, lineup: list[str]) -> None:
+        self.number = number
+        self.seed = seed
+        self.lineup = lineup
+        self.scores: list[int] = []
+        self.winners: list[int] = []
+        self.decisions = [0] * len(lineup)  # with more than one option
+        self.milliseconds = [0.0] * len(lineup)
+        self.turns: list[int] = []  # empty if the game does not count them
+
+    def share(self, side: int) -> float:
+        """The share of the win that a side has."""
+        return 1 / len(self.winners) if side in self.winners else 0.0
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, one line of an arena's file."""
+        return {name: getattr(self, name) for name in Outcome.__slots__}
+
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> Outcome:
+        """The outcome that `to_json` wrote."""
+        outcome = Outcome(data["number"], data["seed"], data["lineup"])
+        for name in ("scores", "winners", "decisions", "milliseconds", "turns"):
+            setattr(outcome, name, data[name])
+        return outcome
+
+
+def play(
+    game: Game, lineup: list[str], number: int, seed: int, options: dict[str, str], watch: Watch | None = None
+) -> tuple[Outcome, State]:
+    """Seat the bots named and let them play; the same arguments give the same game where budgets are iterations."""
+    outcome = Outcome(number, seed, lineup)
+    state = game.start(len(lineup), seed, **options)
+    bots = [levels.make(game, name, derive(derive(seed, 77), seat)) for seat, name in enumerate(lineup)]
+    while not state.over:
+        seat = state.current_seat
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            action = legal[0]
+        else:
+            bot, budget = bots[seat]
+            started = time.perf_counter()
+            action = bot.choose(Seen(game, state, seat), budget)
+            outcome.milliseconds[seat] += 1000 * (time.perf_counter() - started)
+            outcome.decisions[seat] += 1
+        if watch is not None:
+            watch(state, seat, action)
+        state.apply(action, seat)
+    outcome.scores = state.scores()
+    outcome.winners = state.winners()
+    outcome.milliseconds = [round(spent, 3) for spent in outcome.milliseconds]
+    count_turns = getattr(state, "turns", None)
+    if callable(count_turns):
+        outcome.turns = [count_turns(seat) for seat in range(len(lineup))]
+    return outcome, state

@@ -1,0 +1,77 @@
+"""`towpath arena`: bots against each other, with win rates, ratings and times."""
+
+from __future__ import annotations
+
+import json
+import pathlib
+import time
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from towpath import games
+from towpath.bots import arena, levels, workers
+from towpath.cli.shared import GameArgument, JsonOption, SetUpOption, set_up_options
+
+
+def table(numbers: dict[str, Any], title: str) -> Table:
+    """The numbers for a reader, the strongest bot first."""
+    shown = Table("bot", "games", "win rate (95 %)", "Elo (95 %)", "score", "ms", title=title, box=None)
+    shown.title_justify = "left"
+    shown.caption = "ms: for a decision"
+    shown.caption_justify = "left"
+    shown.columns[0].overflow = "fold"
+    for column in shown.columns[1:]:
+        column.justify = "right"
+        column.no_wrap = True
+    for name, row in sorted(numbers["bots"].items(), key=lambda item: -item[1]["elo"]):
+        shown.add_row(
+            name,
+            str(row["games"]),
+            f"{100 * row['win_rate']:.1f} ({100 * row['low']:.1f} to {100 * row['high']:.1f})",
+            f"{row['elo']:+.0f} ({row['elo_low']:+.0f} to {row['elo_high']:+.0f})",
+            f"{row['mean_score']:.1f}",
+            f"{row['ms_per_decision']:.2f}",
+        )
+    return shown
+
+
+def command(
+    name: GameArgument,
+    bots: Annotated[
+        str,
+        typer.Option("--bots", "-b", help=f"Their names, with commas: {', '.join(levels.names())}, ismcts:500, …"),
+    ] = "easy,medium,hard",
+    n_games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
+    seats: Annotated[int, typer.Option("--seats", "-n", min=1, help="How many seats.")] = 2,
+    seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed deals the same games.")] = 0,
+    option: SetUpOption = None,
+    as_json: JsonOption = False,
+    out: Annotated[
+        pathlib.Path | None, typer.Option("--out", help="A file for each game's result; a run that stopped goes on.")
+    ] = None,
+    n_workers: Annotated[int, typer.Option("--workers", "-w", min=0, help="Processes; 0: one a core.")] = 0,
+    cluster: Annotated[bool, typer.Option("--cluster", help="Play on a Ray cluster (extra: cluster).")] = False,
+) -> None:
+    """Let bots play each other on the same deals in all seats."""
+    game = games.load(name)
+    names = [each.strip() for each in bots.split(",") if each.strip()]
+    plan = arena.Plan(game, names, seats, n_games, seed, game.full_options(seats, set_up_options(option)))
+    on_stderr = Console(stderr=True)
+    columns = (TextColumn(name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    started = time.perf_counter()
+    with Progress(*columns, console=on_stderr, transient=True, disable=not on_stderr.is_terminal) as progress:
+        task = progress.add_task(name, total=n_games)
+        pool = workers.pool(n_workers, cluster=cluster)
+        outcomes = arena.run(plan, out, pool, lambda n: progress.advance(task, n))
+    numbers = arena.report(plan, outcomes)
+    if as_json:
+        typer.echo(json.dumps(numbers))
+        return
+    title = f"{game.title}, {seats} seats, {n_games} games on {numbers['deals']} deals, seed {seed}"
+    console = Console(highlight=False)
+    console.print(table(numbers, title))
+    console.print(f"{time.perf_counter() - started:.0f} s")

@@ -1,0 +1,141 @@
+"""The arena: duplicate deals in all seats, intervals, resuming, workers."""
+
+import json
+
+import pytest
+
+from tests.kernel.toy import FerryGame
+from towpath import games
+from towpath.bots import arena, ratings, workers
+from towpath.bots.table import Outcome
+from towpath.cli import run
+from towpath.kernel.errors import ParseError, RecordError
+
+
+def test_every_bot_plays_every_seat_of_every_deal():
+    assert arena.lineups(["a", "b"], 2) == [["a", "b"], ["b", "a"]]
+    assert arena.lineups(["a", "b", "c"], 2) == [["a", "b"], ["b", "a"], ["a", "c"], ["c", "a"], ["b", "c"], ["c", "b"]]
+    assert arena.lineups(["a", "b"], 4) == [["a", "b", "a", "b"], ["b", "a", "b", "a"]]
+    assert arena.lineups(["a"], 1) == [["a"]]
+
+
+def plan(n_games=8, bots=("random", "greedy"), seed=4):
+    return arena.Plan(FerryGame(), list(bots), 2, n_games, seed, {})
+
+
+@pytest.fixture
+def pool(monkeypatch):
+    monkeypatch.setattr(workers, "load", lambda name: FerryGame())
+    return workers.Pool()
+
+
+def test_the_games_of_a_deal_share_its_seed(pool):
+    outcomes = arena.run(plan(), None, pool, lambda n: None)
+    assert [outcome.seed for outcome in outcomes[::2]] == [outcome.seed for outcome in outcomes[1::2]]
+    assert len({outcome.seed for outcome in outcomes}) == 4
+    assert [outcome.lineup for outcome in outcomes[:2]] == [["random", "greedy"], ["greedy", "random"]]
+
+
+def test_the_same_seed_gives_the_same_report(pool):
+    reports = [arena.report(plan(), arena.run(plan(), None, pool, lambda n: None)) for _ in range(2)]
+    for report in reports:
+        for row in report["bots"].values():
+            row["ms_per_decision"] = 0
+    assert reports[0] == reports[1]
+    rows = reports[0]["bots"]
+    assert rows["random"]["win_rate"] + rows["greedy"]["win_rate"] == pytest.approx(1, abs=1e-3)
+    for row in rows.values():
+        assert row["low"] <= row["win_rate"] <= row["high"]
+        assert row["elo_low"] <= row["elo"] <= row["elo_high"]
+
+
+def test_a_stopped_run_goes_on(pool, tmp_path):
+    out = tmp_path / "games.jsonl"
+    arena.run(plan(4), out, pool, lambda n: None)
+    lines = out.read_text().splitlines()
+    assert len(lines) == 5
+    out.write_text("\n".join(lines[:4]) + "\n" + lines[4][:20])
+    told = []
+    outcomes = arena.run(plan(6), out, pool, told.append)
+    assert told == [3, 1, 1, 1]
+    whole = arena.run(plan(6), None, pool, lambda n: None)
+    assert [o.scores for o in outcomes] == [o.scores for o in whole]
+    # And what was played before is not played again.
+    told.clear()
+    arena.run(plan(6), out, pool, told.append)
+    assert told == [6]
+
+
+def test_a_file_of_another_series_is_refused(pool, tmp_path):
+    out = tmp_path / "games.jsonl"
+    arena.run(plan(2), out, pool, lambda n: None)
+    with pytest.raises(RecordError, match="another series"):
+        arena.run(plan(2, seed=5), out, pool, lambda n: None)
+    out.write_text("hello\n")
+    with pytest.raises(RecordError):
+        arena.run(plan(2), out, pool, lambda n: None)
+
+
+def test_a_bot_named_twice_is_refused():
+    with pytest.raises(ParseError, match="twice"):
+        plan(bots=("random", "random"))
+
+
+def test_outcomes_travel_as_json():
+    outcome = Outcome(3, 9, ["a", "b"])
+    outcome.scores = [4, 4]
+    outcome.winners = [0, 1]
+    again = Outcome.from_json(json.loads(json.dumps(outcome.to_json())))
+    assert again.to_json() == outcome.to_json()
+    assert again.share(0) == 0.5
+
+
+def test_intervals():
+    low, high = ratings.wilson(90, 100)
+    assert (round(low, 3), round(high, 3)) == (0.826, 0.945)
+    assert ratings.wilson(0, 0) == (0.0, 1.0)
+    pairs = {}
+    for _ in range(30):
+        ratings.add(pairs, ["a", "b"], [2, 1])
+    for _ in range(10):
+        ratings.add(pairs, ["a", "b"], [1, 2])
+    rated = ratings.elo(pairs, ["a", "b"])
+    # 75 % is 191 points of Elo, a little less with the half draw.
+    assert 170 < rated["a"] - rated["b"] < 192
+    gap, low, high = ratings.difference(60, 100, 50, 100)
+    assert low < gap < high
+    assert gap == pytest.approx(0.1)
+
+
+def test_several_processes_find_the_same(tmp_path):
+    game = games.load("joan")
+    series = arena.Plan(game, ["random", "hasty"], 2, 4, 1, game.full_options(2, {}))
+    alone = arena.run(series, None, workers.pool(1, cluster=False), lambda n: None)
+    together = arena.run(series, None, workers.pool(2, cluster=False), lambda n: None)
+    assert [outcome.scores for outcome in alone] == [outcome.scores for outcome in together]
+
+
+def test_the_cluster_says_what_is_missing():
+    pytest.importorskip("typer")
+    try:
+        import ray  # noqa: F401
+    except ImportError:
+        with pytest.raises(workers.ClusterError, match=r"towpath\[cluster\]"):
+            list(workers.pool(1, cluster=True).run(str, [1]))
+    else:
+        assert list(workers.pool(1, cluster=True).run(str, [1, 2])) == ["1", "2"]
+
+
+def test_the_command_prints_json(capsys):
+    code = run(["arena", "joan", "--bots", "random,hasty", "--games", "4", "--workers", "1", "--json"])
+    assert code == 0
+    numbers = json.loads(capsys.readouterr().out)
+    assert set(numbers["bots"]) == {"random", "hasty"}
+    for row in numbers["bots"].values():
+        assert {"win_rate", "low", "high", "mean_score", "ms_per_decision"} <= set(row)
+
+
+def test_the_command_prints_a_table(capsys):
+    assert run(["arena", "boonlake", "--bots", "hasty", "--games", "1", "--seats", "1", "--workers", "1"]) == 0
+    assert "hasty" in capsys.readouterr().out
+    assert run(["arena", "joan", "--bots", "nobody"]) == 2

@@ -1,0 +1,154 @@
+"""Every bot chooses legally, by what its seat may know alone, and the same again under the same seed."""
+
+import pytest
+
+from tests.kernel.toy import FerryGame
+from towpath import games
+from towpath.bots import levels
+from towpath.bots.base import Bot, Budget, Seen
+from towpath.bots.knowledge import knowledge
+from towpath.bots.random import RandomBot, UniformBot
+from towpath.bots.safe import SafeBot
+from towpath.kernel.errors import ParseError
+
+KINDS = ["random", "hasty", "greedy", "ismcts:6"]
+NAMES = games.names()
+
+
+@pytest.fixture(scope="module")
+def loaded():
+    return {name: games.load(name) for name in NAMES}
+
+
+def spots(game, seats, seed, every=23):
+    """States of a random game, with a seat that has something to choose."""
+    state, bot = game.start(seats, seed), RandomBot(seed)
+    found = []
+    step = 0
+    while not state.over:
+        if step % every == 0 and len(state.legal()) > 1:
+            found.append((state.clone(), state.seats_to_act()[-1]))
+        state.apply(bot.choose(state))
+        step += 1
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_hidden_things_do_not_change_the_choice(loaded, name, kind):
+    game = loaded[name]
+    for state, seat in spots(game, 2, 5, every=41 if "i" in kind else 11)[:6]:
+        other = state.determinize(seat, 99)
+        assert other.view(seat) == state.view(seat)
+        chosen = []
+        for each in (state, other, state):
+            bot, budget = levels.make(game, kind, 3, safe=False)
+            chosen.append(bot.choose(Seen(game, each, seat), budget))
+        assert chosen[0] == chosen[1] == chosen[2]
+        assert chosen[0] in state.legal(seat)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_sensible_options_are_legal_and_never_missing(loaded, name):
+    game = loaded[name]
+    known = knowledge(game)
+    for seats in (1, 3):
+        for state, seat in spots(game, seats, 8, every=3):
+            options = known.sensible(state, seat)
+            assert options
+            assert set(options) <= set(state.legal(seat))
+            assert len(known.thoughts(state, seat, options)) == len(options)
+            assert len(known.features(state, seat)) == len(known.weights)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_value_of_a_finished_game_is_its_score(loaded, name):
+    game = loaded[name]
+    known = knowledge(game)
+    state, bot = game.start(2, 1), RandomBot(1)
+    while not state.over:
+        state.apply(bot.choose(state))
+    assert [known.value(state, seat) for seat in range(2)] == state.scores()[:2]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_game_without_knowledge_is_played_too(kind):
+    game = FerryGame()
+    state = game.start(2, 1)
+    bots = [levels.make(game, kind, seat) for seat in range(2)]
+    while not state.over:
+        seat = state.current_seat
+        bot, budget = bots[seat]
+        state.apply(bot.choose(Seen(game, state, seat), budget), seat)
+    assert state.winners()
+
+
+class Crash(Bot):
+    name = "crash"
+
+    def choose(self, seen, budget):
+        raise RuntimeError("out of ideas")
+
+
+class Cheat(Bot):
+    name = "cheat"
+
+    def choose(self, seen, budget):
+        return 1 << 20
+
+
+class Slow(Bot):
+    name = "slow"
+
+    def __init__(self):
+        self.asked = 0
+
+    def choose(self, seen, budget):
+        self.asked += 1
+        while not Budget(milliseconds=1).clock().is_up():
+            pass
+        return seen.legal()[0]
+
+
+@pytest.mark.parametrize("bad", [Crash(), Cheat()])
+def test_a_bot_that_fails_loses_no_game(bad, caplog):
+    game = FerryGame()
+    state = game.start(2, 1)
+    safe = SafeBot(bad, UniformBot(1))
+    while not state.over:
+        state.apply(safe.choose(Seen(game, state, state.current_seat), Budget()), state.current_seat)
+    assert safe.n_failures > 1
+    assert safe.name in caplog.text
+
+
+def test_a_bot_that_overruns_is_not_asked_for_ever(caplog, monkeypatch):
+    game = FerryGame()
+    state = game.start(2, 1)
+    slow = Slow()
+    monkeypatch.setattr("time.perf_counter", iter(range(100000)).__next__)
+    safe = SafeBot(slow, UniformBot(1), patience=100)
+    for _ in range(6):
+        state.apply(safe.choose(Seen(game, state, state.current_seat), Budget()), state.current_seat)
+    assert slow.asked == SafeBot.OVERRUNS
+    assert "took" in caplog.text
+
+
+@pytest.mark.parametrize(
+    "name", ["genius", "greedy+lucky", "ismcts:soon", "hard:5", "ismcts/luck=1", "ismcts/horizon=far"]
+)
+def test_an_unknown_bot_is_refused(name):
+    with pytest.raises(ParseError):
+        levels.make(FerryGame(), name, 1)
+
+
+def test_a_search_can_be_set():
+    bot, budget = levels.make(FerryGame(), "ismcts:50ms/horizon=3/explore=0.5", 1, safe=False)
+    assert (bot.search.settings.horizon, bot.search.settings.explore) == (3, 0.5)
+    assert budget.milliseconds == 50
+
+
+def test_the_levels_exist():
+    for name in ("easy", "medium", "hard", "expert"):
+        bot, budget = levels.make(FerryGame(), name, 1)
+        assert bot.name == name
+        assert budget.milliseconds <= 1900

@@ -1,0 +1,111 @@
+"""The search: budgets, the kept tree, and that it sees what is good."""
+
+import json
+import time
+
+import pytest
+
+from tests.kernel.toy import FerryGame
+from towpath.bots import speed
+from towpath.bots.base import Budget, Seen
+from towpath.bots.ismcts import IsmctsBot, Node, Search, Settings, signature
+from towpath.bots.knowledge import Points, knowledge
+from towpath.games import load
+
+
+def test_a_budget_of_iterations_is_kept():
+    game = load("joan")
+    bot = IsmctsBot(knowledge(game), 1)
+    state = game.start(2, 1)
+    assert bot.choose(Seen(game, state, state.current_seat), Budget(iterations=25)) in state.legal()
+    assert bot.n_iterations == 25
+
+
+def test_a_budget_of_time_is_kept():
+    game = load("joan")
+    bot = IsmctsBot(knowledge(game), 1)
+    state = game.start(2, 1)
+    started = time.perf_counter()
+    bot.choose(Seen(game, state, state.current_seat), Budget(milliseconds=60))
+    assert 0.05 < time.perf_counter() - started < 5.0
+    assert bot.n_iterations > 3
+
+
+def test_without_time_the_first_thought_counts():
+    game = load("joan")
+    known = knowledge(game)
+    state = game.start(2, 1)
+    seat = state.current_seat
+    chosen = IsmctsBot(known, 1).choose(Seen(game, state, seat), Budget(milliseconds=1e-9))
+    options = known.sensible(state, seat)
+    thoughts = known.thoughts(state, seat, options)
+    assert chosen == options[thoughts.index(max(thoughts))]
+
+
+def test_the_tree_is_kept_between_decisions():
+    game = load("joan")
+    known = knowledge(game)
+    state = game.start(2, 3)
+    bot = IsmctsBot(known, 1)
+    found = 0
+    for _ in range(40):
+        seat = state.current_seat
+        options = known.sensible(state, seat)
+        if seat == 0 and len(options) > 1:
+            kept = bot.kept
+            node = bot.find(seat, signature(options))
+            bot.kept = kept
+            found += node is not None and node.visits > 0
+            action = bot.choose(Seen(game, state, seat), Budget(iterations=40))
+        else:
+            action = options[0]
+        state.apply(action, seat)
+    assert found > 2
+
+
+def test_visits_add_up_and_options_come_in_by_and_by():
+    game = load("boonlake")
+    state = game.start(2, 4)
+    while len(state.legal()) < 12:
+        state.apply(state.legal()[-1])
+    seat = state.current_seat
+    search = Search(knowledge(game), Settings(wide=2.0, widening=0.3), 1)
+    root = Node(seat)
+    for number in range(30):
+        search.iterate(root, state.determinize(seat, number))
+    assert root.visits == 30
+    tried = [child for child in root.children.values() if child.visits]
+    assert sum(child.visits for child in tried) == 30
+    assert len(tried) <= 2 + 30**0.3
+    for child in root.children.values():
+        assert child.visits <= child.available <= 30
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_results_are_chances_and_favour_the_leader(seats):
+    game = load("joan")
+    known = knowledge(game)
+    search = Search(known, Settings(), 1)
+    state = game.start(seats, 2)
+    while not state.over:
+        options = known.sensible(state, state.current_seat)
+        state.apply(options[len(options) // 2])
+    results = search.results(state)
+    assert len(results) == seats
+    assert all(0 < result < 1 for result in results)
+    if seats > 1:
+        scores = state.scores()
+        assert results.index(max(results)) == scores.index(max(scores))
+
+
+def test_a_search_knows_no_game_by_name():
+    game = FerryGame()
+    state = game.start(2, 5)
+    seat = state.current_seat
+    bot = IsmctsBot(Points(), 1)
+    assert bot.choose(Seen(game, state, seat), Budget(iterations=50)) in state.legal(seat)
+
+
+def test_the_speed_is_measured(capsys):
+    speed.main(["joan", "0.2"])
+    assert json.loads(capsys.readouterr().out)["iterations_per_s"]["joan"] > 10
