@@ -8,10 +8,14 @@ PIP := -m pip --disable-pip-version-check --quiet
 WORKERS ?= 2
 
 .NOTPARALLEL:
-.PHONY: run test check rules bench format setup setup-compiled test-pure test-compiled lock clean
+.PHONY: run page test check rules bench format setup setup-compiled setup-system test-pure test-compiled lock clean
 
-run: setup
-	$(BIN)/towpath play boonlake --seats 2
+run: setup page
+	$(BIN)/towpath serve --open
+
+# The page in src/towpath/web/static, built with the Node that comes as a wheel.
+page: setup
+	$(BIN)/python src/towpath/web/build.py
 
 # Ends with a pytest run in either case.
 test: check
@@ -27,6 +31,7 @@ check: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pyright
+	$(BIN)/python src/towpath/web/build.py check
 
 rules: setup
 	$(BIN)/python tests/rulecheck.py
@@ -42,14 +47,23 @@ setup: .venv/.installed
 
 setup-compiled: .venv-compiled/.installed
 
-test-pure: setup
+# A browser and a database server for the tests of page and server; without them those tests say that they are left out.
+setup-system:
+	@if { command -v chromium && ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "towpath: installing chromium and postgresql for the tests"; \
+		{ apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y install chromium postgresql; } >/dev/null 2>&1 \
+			|| echo "towpath: chromium or postgresql could not be installed; their tests are left out"; \
+	else echo "towpath: without chromium and postgresql their tests are left out (apt-get install chromium postgresql)"; fi
+
+test-pure: setup page setup-system
 	$(BIN)/python -m pytest -n $(WORKERS)
 
 # The kernel that is tested must come from an extension module, not from src.
 test-compiled: export TOWPATH_PURE := 0
 test-compiled: setup-compiled
 	@$(COMPILED)/python -c 'import towpath.kernel as k; print("towpath.kernel is", k.__file__); assert k.__file__.endswith((".so", ".pyd")), "not compiled"'
-	$(COMPILED)/python -m pytest -n $(WORKERS)
+	$(COMPILED)/python -m pytest -n $(WORKERS) --ignore=tests/browser
 
 .venv/.locked .venv-compiled/.locked: requirements.lock
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Towpath needs Python 3.11 or newer: make PYTHON=...")'
@@ -69,7 +83,7 @@ test-compiled: setup-compiled
 lock:
 	$(PYTHON) -m venv --clear .venv-lock
 	.venv-lock/bin/python $(PIP) install uv
-	.venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --group dev --generate-hashes \
+	.venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --group dev --extra server --extra train --generate-hashes \
 		--no-emit-index-url --no-annotate --custom-compile-command 'make lock' --output-file requirements.lock pyproject.toml
 	rm -rf .venv-lock
 

@@ -1,4 +1,4 @@
-"""Build hook: compile the kernel and the games with mypyc when a C compiler is there.
+"""Build hook: build the page, and compile the kernel and the games with mypyc when a C compiler is there.
 
 A build that cannot compile says so in one line and stays pure Python. `TOWPATH_PURE=1` asks for pure Python;
 `TOWPATH_PURE=0` insists on compiling, so that whatever stands in the way stops the build.
@@ -56,7 +56,7 @@ def compile_packages(root: Path, work: Path) -> list[Path]:
     """Compile the packages in a copy of the sources; return the extension modules, laid out below `work/library`."""
     if not has_c_compiler():
         raise CompileError("no C compiler found", "")
-    shutil.copytree(root / "src", work / "src", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    shutil.copytree(root / "src", work / "src", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web"))
     sources = sorted(
         str(path.relative_to(work / "src")) for package in PACKAGES for path in (work / "src" / package).rglob("*.py")
     )
@@ -78,7 +78,10 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, and mark the wheel as made for this platform; or leave it pure."""
         wish = os.environ.get("TOWPATH_PURE", "")
-        if version == "editable" or wish == "1":
+        if version == "editable":
+            return
+        self.build_page()
+        if wish == "1":
             return
         self.work = Path(tempfile.mkdtemp(prefix="towpath-build-"))
         try:
@@ -94,6 +97,14 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
         build_data["force_include"].update({str(path): str(path.relative_to(library)) for path in modules})
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+    def build_page(self) -> None:
+        """Build the page if it is not up to date; without Node, or offline, the package goes without it."""
+        command = [sys.executable, str(Path(self.root, "src", "towpath", "web", "build.py"))]
+        run = subprocess.run(command, capture_output=True, text=True, check=False)
+        if run.returncode:
+            reason = run.stderr.strip().splitlines() or ["towpath: the page could not be built"]
+            self.app.display_warning(f"{reason[0]}; this build has no page")
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Remove the working copy."""

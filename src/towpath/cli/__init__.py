@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from towpath import __version__
-from towpath.cli import bench, edition, play, replay, rules, simulate
+from towpath.cli import arena, balance, bench, edition, play, replay, rules, serve, simulate, train
 from towpath.kernel.errors import TowpathError
 
 FAILED = 2  # something is wrong with what was asked for
@@ -28,6 +28,10 @@ app.command("simulate")(simulate.command)
 app.command("replay")(replay.command)
 app.command("bench")(bench.command)
 app.command("rules")(rules.command)
+app.command("arena")(arena.command)
+app.command("train")(train.command)
+app.command("balance")(balance.command)
+app.command("serve")(serve.command)
 app.add_typer(edition.app, name="edition")
 
 

@@ -1,0 +1,105 @@
+"""Bots think in processes of their own: a thinking thread would make every socket wait."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+import multiprocessing
+import os
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+import msgspec
+
+from towpath import games
+from towpath.bots import levels as bot_levels
+from towpath.bots.base import Seen
+from towpath.kernel.chance import derive
+from towpath.kernel.game import Game
+from towpath.kernel.state import State
+from towpath.server.metrics import Metrics
+
+RANDOM = "random"
+LONGEST = 60.0  # seconds that a bot may think, waiting for a free process included
+log = logging.getLogger("towpath.server")
+
+
+def levels() -> list[str]:
+    """The levels a bot may have, the weakest first."""
+    return [RANDOM, *bot_levels.LEVELS]
+
+
+def default_level() -> str:
+    """The level of a bot that goes on for somebody."""
+    return next(iter(bot_levels.LEVELS))
+
+
+@functools.cache
+def _game(name: str) -> Game:
+    return games.load(name)
+
+
+def decide(game: Game, state: State, seat: int, level: str, seed: int) -> str:
+    """The notation of what a bot chooses. It is shown what its seat may know, nothing else."""
+    legal = state.legal(seat)
+    if len(legal) == 1:
+        return game.text(state, legal[0])
+    bot, budget = bot_levels.make(game, level, seed)
+    return game.text(state, bot.choose(Seen(game, state, seat), budget))
+
+
+def think(name: str, data: bytes, seat: int, level: str, seed: int) -> str:
+    """`decide` in another process, which has loaded the game once."""
+    game = _game(name)
+    return decide(game, game.from_json(msgspec.json.decode(data)), seat, level, seed)
+
+
+def _lower_priority() -> None:
+    """Moves of people come first."""
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
+class Bots:
+    """The pool of thinking processes; it starts with the first bot that needs it."""
+
+    def __init__(self, processes: int, metrics: Metrics) -> None:
+        self.processes = processes
+        self.metrics = metrics
+        self._pool: ProcessPoolExecutor | None = None
+
+    def _start(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=_lower_priority)
+        return self._pool
+
+    async def choose(self, game: Game, state: State, seat: int, level: str) -> str:
+        """What a bot of this level chooses."""
+        seed = derive(state.seed, 1000 + state.draws)
+        if level == RANDOM:
+            return decide(game, state, seat, level, time.time_ns())
+        started = time.perf_counter()
+        data = msgspec.json.encode(state.to_json())
+        loop = asyncio.get_running_loop()
+        thinking = loop.run_in_executor(self._start(), think, game.name, data, seat, level, seed)
+        try:
+            text = await asyncio.wait_for(thinking, LONGEST)
+        except (BrokenProcessPool, TimeoutError):
+            # A process was killed or hangs; the next decision gets a new pool, this one a plain answer.
+            log.exception("a thinking process died or hangs; a new pool starts")
+            self.stop()
+            text = decide(game, state, seat, RANDOM, seed)
+        except Exception:
+            log.exception("a bot of level %s failed; seat %d chooses at random", level, seat)
+            text = decide(game, state, seat, RANDOM, seed)
+        self.metrics.time("towpath_bot_seconds", time.perf_counter() - started)
+        return text
+
+    def stop(self) -> None:
+        """End the processes."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

@@ -1,0 +1,77 @@
+"""The database: tables with their seats, and append-only matches (primary key match, number)."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("created", BigInteger, nullable=False),  # milliseconds since 1970, as all times here
+    Column("touched", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("edition", Text, nullable=False),
+    Column("edition_hash", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("visibility", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("n_seats", Integer, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("deadline", BigInteger, nullable=False),  # when a clock runs out; 0 = none runs
+    Column("rematch", Text, nullable=False),
+    Index("tables_listed", "visibility", "status", "touched"),
+    Index("tables_deadline", "deadline"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("level", Text, nullable=False),
+    Column("secret", Text, nullable=False),  # a hash; the secret itself is never stored
+    Column("notes", Text, nullable=False),
+    Column("notices", Text, nullable=False),
+)
+
+choices = Table(
+    "choices",
+    metadata,
+    Column("match", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("final", Boolean, nullable=False),
+    Column("concealed", Boolean, nullable=False),
+    Column("events", Text, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("match", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("state", Text, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("match", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

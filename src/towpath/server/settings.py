@@ -1,0 +1,50 @@
+"""What can be set: by the command line, or by environment variables that begin with TOWPATH_."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from towpath.kernel.errors import ParseError
+
+WHOLE = ("snapshot_every", "idle_seconds", "bot_processes")
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """One server's settings."""
+
+    database: str = ""
+    snapshot_every: int = 50  # choices between two saved states
+    idle_seconds: int = 600  # a table that nobody looks at leaves the memory after this
+    bot_processes: int = 1
+    several: bool = False  # other processes serve the same database
+    public_url: str = ""  # what links in notices begin with
+    notices: bool = True  # whether seats may ask for e-mail and webhooks
+
+
+def default_database() -> str:
+    """A SQLite file where programs keep their data."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return f"sqlite:///{Path(home) / 'towpath' / 'towpath.sqlite'}"
+
+
+def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
+    """The settings that the environment asks for."""
+    env = os.environ if environment is None else environment
+    numbers: dict[str, int] = {}
+    for name in WHOLE:
+        text = env.get(f"TOWPATH_{name.upper()}", "")
+        if text:
+            if not text.isdecimal() or int(text) < 1:
+                raise ParseError(f"TOWPATH_{name.upper()} is {text!r}; expected a whole number from 1")
+            numbers[name] = int(text)
+    return Settings(
+        database=env.get("TOWPATH_DATABASE_URL") or default_database(),
+        several=env.get("TOWPATH_SEVERAL", "") == "1",
+        public_url=env.get("TOWPATH_PUBLIC_URL", "").rstrip("/"),
+        notices=env.get("TOWPATH_NOTICES", "1") != "0",
+        **numbers,
+    )

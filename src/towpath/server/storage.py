@@ -1,0 +1,186 @@
+"""Reading and writing. All writes go through one thread that commits what has piled up in one transaction.
+
+A write is a function of a connection. It must not fail for reasons of its own (a row that exists already is met with
+"on conflict do nothing"), since it shares its transaction with others; if one fails all the same, the batch is run
+again one by one, so that only the culprit fails.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import alembic.command
+import alembic.config
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Connection, Engine, make_url
+
+from towpath.kernel.errors import ParseError
+from towpath.server.metrics import Metrics
+
+T = TypeVar("T")
+Row = dict[str, Any]
+BATCH = 256
+
+CHANNEL = "towpath"  # where processes on one PostgreSQL tell each other what changed
+
+
+def database_url(text: str) -> sa.URL:
+    """A database address, with the driver that is used here; ParseError for one that cannot be."""
+    try:
+        url = make_url(text)
+    except sa.exc.ArgumentError as error:
+        raise ParseError(
+            f"{text!r} is no database address; expected sqlite:///file or postgresql://user@host/name"
+        ) from error
+    if url.drivername in {"postgres", "postgresql"}:
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername in {"sqlite", "postgresql+psycopg"}:
+        return url
+    raise ParseError(f"the database must be SQLite or PostgreSQL, not {url.drivername!r}")
+
+
+def _on_connect(connection: Any, record: object) -> None:
+    """WAL lets readers read while one writes; FULL means that what is committed survives a power cut."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def connect(text: str) -> Engine:
+    """An engine for a database address."""
+    url = database_url(text)
+    if url.drivername != "sqlite":
+        return sa.create_engine(url, pool_size=4, max_overflow=4, pool_pre_ping=True)
+    if url.database and url.database != ":memory:":
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = sa.create_engine(url, connect_args={"timeout": 10})
+    sa.event.listen(engine, "connect", _on_connect)
+    return engine
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database to the newest schema; several processes may try at once."""
+    config = alembic.config.Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(sa.text("select pg_advisory_xact_lock(7462001)"))
+        config.attributes["connection"] = connection
+        alembic.command.upgrade(config, "head")
+
+
+class _Job:
+    """A write that waits, and whom to tell."""
+
+    __slots__ = ("error", "future", "loop", "result", "write")
+
+    def __init__(self, write: Callable[[Connection], Any], loop: asyncio.AbstractEventLoop) -> None:
+        self.write = write
+        self.loop = loop
+        self.future: asyncio.Future[Any] = loop.create_future()
+        self.result: Any = None
+        self.error: Exception | None = None
+
+    def tell(self) -> None:
+        self.loop.call_soon_threadsafe(self._settle)
+
+    def _settle(self) -> None:
+        if self.future.done():
+            return
+        if self.error is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.error)
+
+
+class Storage:
+    """The database, with its one writer."""
+
+    def __init__(self, engine: Engine, metrics: Metrics) -> None:
+        self.engine = engine
+        self.metrics = metrics
+        self.is_postgres = engine.dialect.name == "postgresql"
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="towpath-writer", daemon=True)
+
+    def start(self) -> None:
+        """Start the writer."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Write what waits, then stop."""
+        self._jobs.put(None)
+        self._thread.join(timeout=10)
+        self.engine.dispose()
+
+    async def write(self, write: Callable[[Connection], T]) -> T:
+        """Carry out a write; returns once it is durable."""
+        job = _Job(write, asyncio.get_running_loop())
+        self._jobs.put(job)
+        return cast("T", await job.future)
+
+    async def read(self, read: Callable[[Connection], T]) -> T:
+        """Carry out a read in another thread."""
+        return await asyncio.to_thread(self.read_now, read)
+
+    def read_now(self, read: Callable[[Connection], T]) -> T:
+        """Carry out a read here."""
+        with self.engine.connect() as connection:
+            return read(connection)
+
+    def insert(self, table: sa.Table, row: Row) -> Any:
+        """An insert that does nothing where the primary key exists; its rowcount tells."""
+        dialect = postgresql if self.is_postgres else sqlite
+        return dialect.insert(table).values(row).on_conflict_do_nothing()
+
+    def notify(self, connection: Connection, text: str) -> None:
+        """Tell other processes, once the transaction is committed."""
+        if self.is_postgres:
+            connection.execute(sa.text("select pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text})
+
+    def _run(self) -> None:
+        while True:
+            first = self._jobs.get()
+            if first is None:
+                return
+            batch = [first]
+            stopping = False
+            while len(batch) < BATCH:
+                try:
+                    job = self._jobs.get_nowait()
+                except queue.Empty:
+                    break
+                if job is None:
+                    stopping = True
+                    break
+                batch.append(job)
+            self._commit(batch)
+            if stopping:
+                return
+
+    def _commit(self, batch: list[_Job]) -> None:
+        try:
+            self._try(batch)
+        except Exception:  # noqa: BLE001 - whatever it was, each job is told its own error below
+            for job in batch:
+                try:
+                    self._try([job])
+                except Exception as error:  # noqa: BLE001 - handed to whoever asked for the write
+                    job.error = error
+        self.metrics.add("towpath_commits_total")
+        self.metrics.add("towpath_writes_total", len(batch))
+        for job in batch:
+            job.tell()
+
+    def _try(self, batch: list[_Job]) -> None:
+        with self.engine.begin() as connection:
+            for job in batch:
+                job.result = job.write(connection)

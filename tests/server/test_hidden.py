@@ -1,0 +1,144 @@
+"""What each seat receives never holds what it may not know: on the bytes that the server sends."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import msgspec
+import pytest
+
+from tests.server.client import Browser, Live
+from towpath import games
+from towpath.kernel.chance import derive
+from towpath.server import words
+from towpath.server.metrics import Metrics
+from towpath.server.play import Play, dump_events, load_events
+from towpath.server.watch import Connection, Watch
+
+GAME = games.load("boonlake")
+
+
+def new_play(seats: int, seed: int) -> Play:
+    return Play(GAME, words.of("boonlake"), seats, seed, {}, [f"P{seat}" for seat in range(seats)])
+
+
+def sent(play: Play, viewer: int) -> bytes:
+    """All that a viewer is sent of a position: view, options, prompt, log."""
+    return msgspec.json.encode([play.seen(viewer), play.log_for(viewer, 0, play.moment)])
+
+
+def scrambled(play: Play, viewer: int, seed: int) -> Play:
+    """The same match for a viewer, with everything else that it cannot know drawn anew."""
+    other = new_play(play.match.seats, play.match.seed)
+    other.match.log = play.match.log
+    other.match.state = play.state.determinize(viewer, seed)
+    other.version = play.version
+    lots = random.Random(seed)
+    for line in play.lines:
+        copy = msgspec.structs.replace(line)
+        events = load_events(line.events)
+        for event in events:
+            if event.secret_to >= 0 and event.secret_to != viewer:
+                event.args = {
+                    key: lots.sample([card.id for card in GAME.edition.cards], len(value))  # type: ignore[attr-defined]
+                    if isinstance(value, list)
+                    else value
+                    for key, value in event.args.items()
+                }
+        copy.events = dump_events(events)
+        if line.concealed and line.seat != viewer:
+            copy.action = lots.choice(["keep levers", "keep cattle", "site wood", "site iron"])
+        other.lines.append(copy)
+    return other
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_states_that_differ_in_hidden_things_give_identical_bytes(seats: int) -> None:
+    play = new_play(seats, seed=20 + seats)
+    lots = random.Random(seats)
+    number = 0
+    while not play.state.over and number < 400:
+        if number % 13 == 0 or number < 12:
+            for viewer in range(-1, seats):
+                frame = type(play.state.asking()).__name__
+                # A new hand for a seat that is half through a discard may have no card left to go on with.
+                if frame == "DiscardCards" and play.state.current_seat != viewer:
+                    continue
+                assert sent(scrambled(play, viewer, derive(number, viewer + 1)), viewer) == sent(play, viewer)
+        seat = lots.choice(play.state.seats_to_act())
+        action = GAME.text(play.state, lots.choice(play.state.legal(seat)))
+        play.choose(seat, play.version, action, 1000 + number)
+        number += 1
+
+
+def hidden_cards(play: Play, viewer: int) -> set[str]:
+    """The cards that a viewer cannot know: those in the pile and in other hands."""
+    state = play.state
+    cards = list(state.pile)  # type: ignore[attr-defined]
+    for seat, board in enumerate(state.boards):  # type: ignore[attr-defined]
+        if seat != viewer:
+            cards += board.hand
+    return {GAME.edition.cards[card].id for card in cards}  # type: ignore[attr-defined]
+
+
+def test_updates_name_no_hidden_card() -> None:
+    play = new_play(3, seed=9)
+    watch = Watch(Metrics())
+    connections = [Connection(viewer, [viewer] if viewer >= 0 else []) for viewer in range(-1, 3)]
+    watch.connections = set(connections)
+    for connection in connections:
+        watch.seen(play, connection.viewer)
+    lots = random.Random(4)
+    n_checked = 0
+    while not play.state.over:
+        seat = lots.choice(play.state.seats_to_act())
+        known_before = [hidden_cards(play, viewer) for viewer in range(-1, 3)]
+        play.choose(seat, play.version, GAME.text(play.state, lots.choice(play.state.legal(seat))), 5)
+        watch.update(play, None)
+        for connection in connections:
+            data = connection.outbox.get_nowait()
+            assert data is not None
+            # Hidden before and after: nothing that happened in between may have shown it.
+            hidden = known_before[connection.viewer + 1] & hidden_cards(play, connection.viewer)
+            named = {text.split(":")[-1] for text in strings(json.loads(data))}
+            assert not named & hidden
+            n_checked += 1
+    assert n_checked > 1000
+
+
+def strings(value: object) -> list[str]:
+    if isinstance(value, dict):
+        return [text for key, item in value.items() for text in (key, *strings(item))]
+    if isinstance(value, list):
+        return [text for item in value for text in strings(item)]
+    return [value] if isinstance(value, str) else []
+
+
+def test_secret_choices_of_others_are_not_in_the_log(ada: Browser, bo: Browser) -> None:
+    table = ada.open("me", "open")
+    bo.take(table, 1)
+    mine, theirs = ada.live(table), bo.live(table)
+    watcher = Browser(ada.url).live(table)
+    for live in (mine, theirs):
+        live.until_state(lambda state: state["options"])
+    watcher.until_state(lambda state: state["view"])
+    kept = mine.actions()[1]
+    assert mine.choose(kept)["type"] == "done"
+    for live in (theirs, watcher):
+        live.until_state(lambda state: state["version"] == 1)
+        assert live.state["log"][-1]["action"] == ""
+        assert not any(kept.removeprefix("keep ") in text for text in live.raw)
+    mine.until_state(lambda state: state["version"] == 1)
+    assert mine.state["log"][-1]["action"] == kept
+
+
+def test_the_seed_never_leaves_the_server(ada: Browser) -> None:
+    seed = 4242424242424242
+    table = ada.open("me", "me", seed=seed)
+    live: Live = ada.live(table)
+    live.until_state(lambda state: state["options"])
+    live.choose(live.actions()[0])
+    live.drain(0.2)
+    texts = [*live.raw, ada.http.get(ada.table(table)).text, ada.http.get(ada.table(table, "/log")).text]
+    assert not any(str(seed) in text for text in texts)

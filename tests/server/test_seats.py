@@ -1,0 +1,106 @@
+"""Who may do what: secrets, private links, bots in place of people, the lobby."""
+
+from __future__ import annotations
+
+from tests.server.client import Browser
+
+
+def test_a_seat_is_held_by_a_secret_that_nobody_else_sees(ada: Browser, bo: Browser) -> None:
+    reply = ada.http.post("/api/v1/tables", json={"game": "boonlake", "seats": [{"kind": "me"}, {"kind": "open"}]})
+    table, link = reply.json()["table"]["id"], reply.json()["seats"][0]["link"]
+    cookie = reply.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert f"Path=/api/v1/tables/{table}" in cookie
+    secret = link.partition("#0.")[2]
+    assert len(secret) >= 30
+    state = bo.http.get(ada.table(table)).text
+    assert secret not in state
+    assert bo.get(ada.table(table))["viewer"] == -1
+    refused = bo.get(ada.table(table), seat=0, expect=403)
+    assert refused["error"] == "not_yours"
+    assert ada.get(ada.table(table, "/seats/0/link")) == {"link": link}
+    assert bo.get(ada.table(table, "/seats/0/link"), expect=403)["error"] == "not_yours"
+    # The private link carries the seat to another device; another secret does not.
+    wrong = bo.post(ada.table(table, "/seats/0/claim"), {"secret": secret[:-1]}, expect=403)
+    assert wrong["error"] == "not_yours"
+    assert bo.post(ada.table(table, "/seats/0/claim"), {"secret": secret})["seats"][0]["seat"] == 0
+    assert bo.get(ada.table(table))["viewer"] == 0
+
+
+def test_nobody_chooses_for_another_seat(ada: Browser, bo: Browser) -> None:
+    table = ada.open("me", "open")
+    bo.take(table, 1)
+    live = bo.live(table)
+    live.until_state(lambda state: state["options"])
+    other = ada.get(ada.table(table))["options"][0]["action"]
+    assert live.choose(other, seat=0)["error"] == "not_yours"
+    body = {"seat": 0, "version": 0, "action": other}
+    assert bo.post(ada.table(table, "/choices"), body, expect=403)["error"] == "not_yours"
+    watcher = Browser(ada.url).live(table)
+    watcher.until_state(lambda state: state["view"])
+    assert watcher.choose(other, version=0)["error"] == "not_yours"
+    assert watcher.choose(other, version=0, seat=0)["error"] == "not_yours"
+    spying = Browser(ada.url).live(table, seat=0)
+    spying.until_state(lambda state: state["view"])
+    assert spying.state["viewer"] == -1
+
+
+def test_a_taken_seat_cannot_be_taken_again(ada: Browser, bo: Browser) -> None:
+    table = ada.open("me", "open", "open")
+    bo.take(table, 1, "Bo")
+    refused = Browser(ada.url).post(ada.table(table, "/seats/1/take"), {"name": "Cy"}, expect=409)
+    assert refused["message"] == "Seat 1 is taken by Bo; open seats: 2."
+    assert ada.post(ada.table(table, "/seats/7/take"), {}, expect=404)["error"] == "not_found"
+
+
+def test_open_seats_can_go_to_bots_and_people_can_leave(ada: Browser, bo: Browser) -> None:
+    table = ada.open("me", "open", "open")
+    stranger = Browser(ada.url)
+    assert stranger.post(ada.table(table, "/seats/1/bot"), {"level": "random"}, expect=403)["error"] == "not_yours"
+    bo.take(table, 1, "Bo")
+    assert bo.post(ada.table(table, "/seats/1/leave"))["seats"][1]["kind"] == "open"
+    assert bo.get(ada.table(table))["viewer"] == -1
+    bo.take(table, 1, "Bo")
+    shown = ada.post(ada.table(table, "/seats/2/bot"), {"level": "random"})
+    assert shown["status"] == "playing"
+    assert shown["seats"][2]["kind"] == "bot"
+    assert bo.post(ada.table(table, "/seats/1/leave"))["seats"][1]["kind"] == "bot"
+    bad = ada.post(ada.table(table, "/seats/0/bot"), {"level": "genius"}, expect=400)
+    assert "random" in bad["message"]
+
+
+def test_a_bot_goes_on_and_the_seat_is_taken_back(ada: Browser, bo: Browser) -> None:
+    table = ada.open("me", "open")
+    bo.take(table, 1)
+    live = bo.live(table)
+    live.until_state(lambda state: state["options"])
+    ada.post(ada.table(table, "/seats/0/bot"), {"level": "random"})
+    live.until_state(lambda state: state["table"]["seats"][0]["kind"] == "stand_in")
+    live.choose(live.actions()[0])
+    live.until_state(lambda state: state["moment"] >= 2)
+    assert bo.post(ada.table(table, "/seats/0/back"), expect=403)["error"] == "not_yours"
+    assert ada.post(ada.table(table, "/seats/0/back"))["seats"][0]["kind"] == "person"
+    assert ada.post(ada.table(table, "/seats/0/back"), expect=409)["error"] == "illegal"
+
+
+def test_the_lobby_lists_what_is_listed(ada: Browser) -> None:
+    listed, private = ada.open("me", "open", visibility="listed"), ada.open("me", "open")
+    ids = [table["id"] for table in Browser(ada.url).get("/api/v1/tables")["tables"]]
+    assert listed in ids
+    assert private not in ids
+
+
+def test_a_page_of_another_server_may_not_act(ada: Browser) -> None:
+    table = ada.open("me", "me")
+    reply = ada.http.post(ada.table(table, "/seats/0/leave"), headers={"origin": "http://evil.example"})
+    assert reply.status_code == 403
+    assert ada.http.post(ada.table(table, "/seats/0/name"), json={"name": "A"}, headers={"origin": ada.url}).is_success
+
+
+def test_notices_take_only_addresses_that_do_no_harm(ada: Browser) -> None:
+    table = ada.open("me", "me")
+    path = ada.table(table, "/seats/0/notices")
+    assert ada.put(path, {"urls": ["ntfy://towpath-test"]}) == {"urls": ["ntfy://towpath-test"]}
+    assert ada.get(path) == {"urls": ["ntfy://towpath-test"]}
+    assert "mailto" in ada.put(path, {"urls": ["file:///etc/passwd"]}, expect=400)["message"]
+    assert ada.put(path, {"urls": ["ntfy://a"] * 4}, expect=400)["error"] == "bad_request"
