@@ -1,0 +1,1 @@
+"""The page, and how it is built."""

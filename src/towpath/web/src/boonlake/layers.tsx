@@ -1,0 +1,83 @@
+// What floats: the tooltip and the small menu of a thing with several options.
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n';
+import { hideTip, keepTip, menu, tip, act } from './lit';
+import { useTable } from './table';
+import { optionWords } from './words';
+import { rule } from '../shell/rules';
+import type { Reason } from '../wire';
+import { Button, Icon } from '../ui/parts';
+
+export function TipLayer() {
+  const { session, state, me } = useTable();
+  const shown = tip.value;
+  const [reasons, setReasons] = useState<Reason[]>([]);
+  const wanted = shown && !shown.options.length && shown.item ? shown.item : '';
+  useEffect(() => {
+    setReasons([]);
+    if (wanted && me >= 0) session.why(wanted).then(setReasons, () => {});
+  }, [wanted, state.version]);
+  if (!shown) return null;
+  const across = shown.side === 'above' || shown.side === 'below';
+  const x = across ? Math.min(Math.max(shown.x, 150), innerWidth - 150) : shown.x;
+  const y = across ? shown.y : Math.min(Math.max(shown.y, 90), innerHeight - 90);
+  return (
+    <div class={`tip ${shown.side} ${reasons.length ? 'firm' : ''}`} role="tooltip" style={`left:${x}px;top:${y}px`} onPointerEnter={keepTip} onPointerLeave={() => hideTip()}>
+      <b class="tiptitle">{shown.title}</b>
+      {shown.lines.map((line) => (
+        <span class="tipline">{line}</span>
+      ))}
+      {reasons.length > 0 && (
+        <span class="tipwhy">
+          <b>{t('table.why_not')}</b>{' '}
+          {reasons.slice(0, 2).map((reason) => (
+            <span>
+              {reason.text}{' '}
+              <Button class="cliplink" onClick={() => (rule.value = { game: state.table.game, clause: reason.clause })}>
+                {reason.clause}
+              </Button>{' '}
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function MenuLayer() {
+  const table = useTable();
+  const open = menu.value;
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: Event) => {
+      if (!(event.target as Element).closest?.('.optmenu')) menu.value = null;
+    };
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && (menu.value = null);
+    const later = setTimeout(() => document.addEventListener('click', close), 0);
+    document.addEventListener('keydown', key);
+    return () => {
+      clearTimeout(later);
+      document.removeEventListener('click', close);
+      document.removeEventListener('keydown', key);
+    };
+  }, [open]);
+  if (!open) return null;
+  const x = Math.min(Math.max(open.x - 120, 8), innerWidth - 268);
+  const y = Math.min(open.y + 8, innerHeight - open.options.length * 44 - 24);
+  return (
+    <ul class="optmenu" style={`left:${x}px;top:${y}px`}>
+      {open.options.map((option) => {
+        const worded = optionWords(table, option);
+        return (
+          <li>
+            <Button class="optb" data-action={option.action} onPointerEnter={() => table.session.point(option.action)} onClick={() => act(table.session, option)}>
+              <Icon name={worded.icon} size={18} colour={worded.colour} />
+              <span class="ol">{worded.label}</span>
+              <span class="og">{worded.chips}</span>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

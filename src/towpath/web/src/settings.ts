@@ -1,0 +1,51 @@
+// What this browser remembers about its player: name, theme, how a click works.
+import { effect, signal } from '@preact/signals';
+
+function stored<T>(key: string, first: T) {
+  const name = `towpath.${key}`;
+  let start = first;
+  try {
+    const found = localStorage.getItem(name);
+    if (found !== null) start = JSON.parse(found);
+  } catch {
+    // Private windows may have no storage.
+  }
+  const value = signal<T>(start);
+  effect(() => {
+    const now = JSON.stringify(value.value);
+    try {
+      localStorage.setItem(name, now);
+    } catch {
+      // As above.
+    }
+  });
+  return value;
+}
+
+export const settings = {
+  name: stored('name', ''),
+  theme: stored<'light' | 'dark' | 'auto'>('theme', 'auto'),
+  confirm: stored('confirm', false),
+  notify: stored('notify', false),
+};
+
+const media = (query: string) => {
+  const list = matchMedia(query);
+  const value = signal(list.matches);
+  list.addEventListener('change', () => (value.value = list.matches));
+  return value;
+};
+
+export const dark = media('(prefers-color-scheme: dark)');
+export const narrow = media('(max-width: 699px)');
+export const coarse = media('(hover: none)');
+export const still = media('(prefers-reduced-motion: reduce)');
+
+export const isDark = () => (settings.theme.value === 'auto' ? dark.value : settings.theme.value === 'dark');
+
+effect(() => {
+  document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
+});
+
+/** Whether a first click only picks, so that the player sees the consequence before saying yes. */
+export const picksFirst = () => settings.confirm.value || narrow.value || coarse.value;

@@ -1,0 +1,98 @@
+// Opening a table: who sits at it, and how.
+import { useState } from 'preact/hooks';
+import { t, word } from '../i18n';
+import { settings } from '../settings';
+import { Dialog } from '../ui/dialog';
+import { Button, Mark, SEAT_COLOURS } from '../ui/parts';
+import type { Clock, GameInfo, NewTable } from '../wire';
+
+export type Mode = 'bots' | 'solo' | 'friends' | 'screen';
+
+const CLOCKS: [string, Clock][] = [
+  ['none', { kind: 'none', seconds: 0, increment: 0 }],
+  ['move', { kind: 'move', seconds: 300, increment: 0 }],
+  ['bank', { kind: 'bank', seconds: 1800, increment: 20 }],
+];
+
+export function Choice<T extends string | number>({ legend, value, values, name, onPick }: { legend: string; value: T; values: T[]; name: (value: T) => string; onPick: (value: T) => void }) {
+  return (
+    <fieldset class="choice">
+      <legend>{legend}</legend>
+      <div class="seg">
+        {values.map((one) => (
+          <button type="button" aria-pressed={one === value} onClick={() => onPick(one)}>
+            {name(one)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function NewTableDialog({ mode, game, onClose, onStart }: { mode: Mode; game: GameInfo; onClose: () => void; onStart: (wish: NewTable) => Promise<void> }) {
+  const [people, setPeople] = useState(mode === 'solo' || mode === 'bots' ? 1 : 2);
+  const [bots, setBots] = useState(mode === 'bots' ? 2 : 0);
+  const [level, setLevel] = useState(game.levels.includes('medium') ? 'medium' : game.levels[0]);
+  const [names, setNames] = useState<string[]>([settings.name.value, '', '', '', '']);
+  const [listed, setListed] = useState(false);
+  const [clock, setClock] = useState('none');
+  const difficulties = game.options.difficulty ?? [];
+  const [difficulty, setDifficulty] = useState(difficulties[0] ?? '');
+  const [busy, setBusy] = useState(false);
+  const from = Math.max(2, game.min_seats);
+  const counts = Array.from({ length: game.max_seats - from + 1 }, (_, i) => i + from);
+  const room = game.max_seats - people;
+  const rule = CLOCKS.find(([id]) => id === clock)![1];
+  const open = async () => {
+    setBusy(true);
+    if (names[0].trim()) settings.name.value = names[0].trim();
+    const seats: NewTable['seats'] = Array.from({ length: people }, (_, i) => (i === 0 || mode === 'screen' ? { kind: 'me' as const, name: names[i].trim() || t('seat.number', { n: i + 1 }) } : { kind: 'open' as const }));
+    for (let i = 0; i < Math.min(bots, room); i += 1) seats.push({ kind: 'bot', level });
+    const wish: NewTable = { game: game.name, seats, visibility: listed ? 'listed' : 'private', clock: rule };
+    if (mode === 'solo') wish.options = { difficulty };
+    await onStart(wish);
+    setBusy(false);
+  };
+  return (
+    <Dialog title={word('new', mode)} onClose={onClose} narrow>
+      <form
+        class="newtable"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        {mode === 'solo' ? (
+          <Choice legend={t('new.difficulty')} value={difficulty} values={difficulties} name={(one) => word('difficulty', one)} onPick={setDifficulty} />
+        ) : (
+          <>
+            {mode !== 'bots' && <Choice legend={t('new.seats')} value={people} values={counts} name={String} onPick={setPeople} />}
+            {room > 0 && <Choice legend={t('new.bots_too')} value={Math.min(bots, room)} values={Array.from({ length: room + 1 }, (_, i) => i).filter((n) => n > 0 || mode !== 'bots')} name={String} onPick={setBots} />}
+            {bots > 0 && room > 0 && <Choice legend={t('new.level')} value={level} values={game.levels.filter((one) => one !== 'random')} name={(one) => word('level', one)} onPick={setLevel} />}
+          </>
+        )}
+        <fieldset class="choice">
+          <legend>{t('new.names')}</legend>
+          {Array.from({ length: mode === 'screen' ? people : 1 }, (_, i) => (
+            <label class="nameline">
+              <Mark colour={SEAT_COLOURS[i]} size={18} />
+              <input class="input" aria-label={t('seat.number', { n: i + 1 })} placeholder={t('home.name_placeholder')} value={names[i]} maxLength={24} onInput={(event) => setNames(names.map((old, n) => (n === i ? event.currentTarget.value : old)))} />
+            </label>
+          ))}
+        </fieldset>
+        {(mode === 'friends' || mode === 'screen') && (
+          <Choice legend={t('new.clock')} value={clock} values={CLOCKS.map(([id]) => id)} name={(one) => { const { kind, seconds } = CLOCKS.find(([id]) => id === one)![1]; return kind === 'none' ? t('new.clock_none') : t(kind === 'move' ? 'new.clock_move' : 'new.clock_bank', { minutes: seconds / 60 }); }} onPick={setClock} />
+        )}
+        {mode === 'friends' && (
+          <label class="check">
+            <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> {t('new.listed')}
+          </label>
+        )}
+        <div class="dialogbar">
+          <button class="primary" type="submit" disabled={busy}>{t(mode === 'friends' ? 'new.open' : 'new.start')}</button>
+          <Button class="ghostbtn" onClick={onClose}>{t('app.cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

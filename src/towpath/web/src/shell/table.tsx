@@ -1,0 +1,231 @@
+// A table: top bar, menu, chat, waiting room, passing the screen, the end; the game itself is drawn by its own folder.
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { api, catalogueOf, download } from '../api';
+import { BoonlakeTable } from '../boonlake';
+import { Aid } from '../boonlake/aid';
+import { Final } from '../boonlake/final';
+import { ScoreBox } from '../boonlake/score';
+import { number, t } from '../i18n';
+import { go } from '../route';
+import { Session } from '../session';
+import { isDark, settings } from '../settings';
+import { Button, Icon, Logo, Mark, SEAT_COLOURS } from '../ui/parts';
+import type { Seated, State } from '../wire';
+import { ChatPanel } from './chat';
+import { Menu } from './menu';
+import { Room } from './room';
+import { RuleDialog } from './rules';
+import { Notes } from './notes';
+
+export const panel = signal<'' | 'score' | 'aid' | 'chat' | 'menu' | 'final' | 'notes'>('');
+
+export const colourAt = (state: State, seat: number) => (state.view?.solo && seat === 1 ? 'violet' : SEAT_COLOURS[seat] ?? 'blue');
+
+export function seatName(state: State, seat: number): string {
+  if (seat === state.viewer) return t('seat.you');
+  if (state.view?.solo && seat === 1) return t('seat.eminence');
+  const name = state.table.seats[seat]?.name;
+  if (!name) return t('seat.number', { n: seat + 1 });
+  return state.table.seats.some((other) => other.seat !== seat && other.name === name) ? `${name} ${seat + 1}` : name;
+}
+
+function TopBar({ state, session }: { state: State; session: Session }) {
+  const view = state.view;
+  const turn = view.boards[Math.max(view.active, 0)]?.turns;
+  return (
+    <header class="topbar">
+      <a class="brand" href="/" aria-label={`${t('app.name')}, ${t('app.home')}`}>
+        <Logo />
+        <span>{t('app.name')}</span>
+      </a>
+      <span class="game">{t('home.boonlake')}</span>
+      <ol class="rounds" aria-hidden="true">
+        {[1, 2, 3, 4].map((n) => (
+          <li class={n <= view.scorings ? 'done' : n === view.facts.scoring ? 'now' : ''}>{n}</li>
+        ))}
+      </ol>
+      <span class="round">{t('table.round', { n: view.round, turn: turn ?? 1 })}</span>
+      <span class="grow" />
+      <div class="seats">
+        {view.scores.map((score: number, seat: number) => (
+          <Button
+            class={view.to_act.includes(seat) ? 'seat turn' : 'seat'}
+            style={`--seat:var(--seat-${colourAt(state, seat)})`}
+            onClick={() => (panel.value = panel.value === 'score' ? '' : 'score')}
+          >
+            <Mark colour={colourAt(state, seat)} size={15} />
+            <span class={state.table.seats[seat] && !state.table.seats[seat].here ? 'away' : ''}>{seatName(state, seat)}</span>
+            {' '}
+            <b>{number(score)}</b>
+            <span class="sr"> {t('seat.points', { n: score })}</span>
+            <SeatClock state={state} seat={seat} />
+          </Button>
+        ))}
+      </div>
+      <nav class="tools" aria-label={t('table.menu')}>
+        {!session.frozen && (
+          <Button class="tool" aria-label={t('table.undo')} disabled={!state.can_undo} title={state.can_undo ? undefined : t('table.undo_none')} onClick={() => session.undo()}>
+            <Icon name="undo" colour="inherit" />
+            <span>{t('table.undo')}</span>
+          </Button>
+        )}
+        <Button class="tool" onClick={() => (panel.value = 'aid')} aria-label={t('table.aid')}>
+          <Icon name="aid" colour="inherit" />
+          <span>{t('table.aid')}</span>
+          <kbd>?</kbd>
+        </Button>
+        <Button class="iconbtn" aria-label={t('table.chat')} aria-expanded={panel.value === 'chat'} onClick={() => (panel.value = panel.value === 'chat' ? '' : 'chat')}>
+          <Icon name="chat" colour="inherit" />
+          {session.unread.value > 0 && <i class="badge">{session.unread.value}</i>}
+        </Button>
+        <Button class="iconbtn" aria-label={t('table.menu')} aria-expanded={panel.value === 'menu'} onClick={() => (panel.value = panel.value === 'menu' ? '' : 'menu')}>
+          <Icon name="menu" colour="inherit" />
+        </Button>
+      </nav>
+    </header>
+  );
+}
+
+function SeatClock({ state, seat }: { state: State; seat: number }) {
+  const clock = state.clock;
+  const [, tick] = useState(0);
+  const running = clock?.running?.includes(seat);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => tick((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  if (!clock || state.table.clock.kind === 'none' || clock.left?.[seat] === undefined) return null;
+  const left = Math.max(0, clock.left[seat] - (running ? Date.now() - clock.now : 0));
+  const s = Math.floor(left / 1000);
+  return <small class="clock">{`${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`}</small>;
+}
+
+/** Several people at one screen: the hand stays covered until the right one sits down. */
+function Curtain({ state, session }: { state: State; session: Session }) {
+  const mine = state.table.seats.filter((seat) => seat.mine && seat.kind === 'person').map((seat) => seat.seat);
+  const next = state.view.to_act.find((seat: number) => mine.includes(seat));
+  if (mine.length < 2 || next === undefined || state.view.to_act.includes(state.viewer)) return null;
+  const name = state.table.seats[next].name || t('seat.number', { n: next + 1 });
+  return (
+    <div class="curtain" role="dialog" aria-modal="true" aria-label={t('pass.title', { name })}>
+      <div>
+        <Mark colour={colourAt(state, next)} size={44} />
+        <h2>{t('pass.title', { name })}</h2>
+        <p>{t('pass.text')}</p>
+        <Button class="primary" autoFocus onClick={() => session.look(next)}>
+          {t('pass.go', { name })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function UndoAsked({ state, session }: { state: State; session: Session }) {
+  if (!state.asked || session.frozen) return null;
+  const mine = state.asked.seat === state.viewer;
+  return (
+    <div class="toast asked" role="status">
+      <span>{mine ? t('table.undo_waiting') : t('table.undo_asked', { name: seatName(state, state.asked.seat) })}</span>
+      {!mine && state.viewer >= 0 && (
+        <>
+          <Button class="do" onClick={() => session.answerUndo(true)}>{t('table.undo_agree')}</Button>
+          <Button class="ghostbtn" onClick={() => session.answerUndo(false)}>{t('table.undo_refuse')}</Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The frame of a table that plays; the replay uses it with a frozen session. */
+export function TableFrame({ session, state, cat, bar }: { session: Session; state: State; cat: any; bar?: any }) {
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if ((event.target as Element).closest?.('input, textarea, dialog')) return;
+      if (event.key === '?') panel.value = 'aid';
+      if (event.key === 'Escape') panel.value = '';
+      if (event.key.toLowerCase() === 'u' && !event.ctrlKey && !event.metaKey && state.can_undo) void session.undo();
+      if (event.key.toLowerCase() === 'o' && !event.ctrlKey && !event.metaKey) document.querySelector<HTMLElement>('.optb')?.focus();
+    };
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  }, [state.can_undo]);
+  useEffect(() => {
+    document.title = `${state.view.to_act.includes(state.viewer) ? '● ' : ''}${t('home.boonlake')} · ${t('app.name')}`;
+  }, [state.version]);
+  return (
+    <div class={bar ? 'tablepage replaying' : 'tablepage'}>
+      <a class="skip" href="#options">{t('app.skip')}</a>
+      <TopBar state={state} session={session} />
+      {bar}
+      <main class="table" data-version={state.version}>
+        <h1 class="sr">{t('home.boonlake')}</h1>
+        <BoonlakeTable cat={cat} state={state} session={session} />
+      </main>
+      {panel.value === 'score' && <ScoreBox cat={cat} state={state} onClose={() => (panel.value = '')} />}
+      {panel.value === 'aid' && <Aid cat={cat} onClose={() => (panel.value = '')} />}
+      {panel.value === 'chat' && <ChatPanel session={session} state={state} onClose={() => (panel.value = '')} />}
+      {panel.value === 'menu' && <Menu session={session} state={state} />}
+      {panel.value === 'notes' && <Notes state={state} onClose={() => (panel.value = '')} />}
+      {panel.value === 'final' && <Final cat={cat} state={state} session={session} onClose={() => (panel.value = '')} />}
+      {!session.frozen && <Curtain state={state} session={session} />}
+      <UndoAsked state={state} session={session} />
+      <RuleDialog />
+      {session.toast.value && (
+        <div class={session.toast.value.warn ? 'toast warn' : 'toast'} role="alert">{session.toast.value.text}</div>
+      )}
+      {!session.connected.value && !session.frozen && <div class="toast" role="status">{t('app.reconnecting')}</div>}
+    </div>
+  );
+}
+
+/** A private link carries seat and secret behind the #: they are handed in once and vanish from the address. */
+async function claim(id: string): Promise<void> {
+  const found = /^#(\d+)\.(.+)$/.exec(location.hash);
+  if (!found) return;
+  history.replaceState(null, '', location.pathname);
+  await api<Seated>('POST', `/tables/${id}/seats/${found[1]}/claim`, { secret: found[2] }).catch(() => {});
+}
+
+export function TablePage({ id }: { id: string }) {
+  const [session] = useState(() => new Session(id));
+  const [cat, setCat] = useState<any>(null);
+  const state = session.state.value;
+  useEffect(() => {
+    let gone = false;
+    panel.value = '';
+    claim(id).then(() => !gone && session.open());
+    return () => {
+      gone = true;
+      session.close();
+    };
+  }, [id]);
+  useEffect(() => {
+    if (state && !cat) catalogueOf(state.table.catalogue).then(setCat);
+  }, [state?.table.catalogue]);
+  useEffect(() => {
+    if (state?.table.status === 'over') panel.value = 'final';
+  }, [state?.table.status]);
+  useEffect(() => {
+    const mine = state?.view?.to_act?.includes(state.viewer);
+    if (mine && document.hidden && settings.notify.value && 'Notification' in window && Notification.permission === 'granted') new Notification(t('home.boonlake'), { body: t('home.your_turn'), tag: id });
+  }, [state?.version]);
+  if (session.refusal.value)
+    return (
+      <main class="alone">
+        <p>{session.refusal.value.message || t('app.no_table')}</p>
+        <a class="primary" href="/">{t('app.home')}</a>
+      </main>
+    );
+  if (!state) return <main class="alone"><p role="status">{t('app.loading')}</p></main>;
+  if (state.table.status === 'open') return <Room session={session} state={state} />;
+  if (!cat || !state.view) return <main class="alone"><p role="status">{t('app.loading')}</p></main>;
+  return <TableFrame session={session} state={state} cat={cat} />;
+}
+
+export const recordName = (state: State) => `${state.table.game}-${state.table.id}.txt`;
+export const saveRecord = (state: State, session: Session) =>
+  download(`/tables/${state.table.id}/record`, recordName(state)).catch((problem) => session.tell(problem.message, true));
+export const toggleTheme = () => (settings.theme.value = isDark() ? 'light' : 'dark');
+export { go };

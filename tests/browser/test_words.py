@@ -1,0 +1,85 @@
+"""The page has words, and a component, for everything that the games can say. No browser needed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from towpath import games
+from towpath.games.boonlake import components as c
+from towpath.games.boonlake import read_pieces as pieces
+from towpath.games.boonlake.player_board import VP_SOURCES
+from towpath.games.boonlake.saving import FRAMES
+from towpath.web import build
+
+SOURCES = build.WEB / "src"
+BOONLAKE = Path(c.__file__).parent
+
+pytestmark = pytest.mark.skipif(not SOURCES.is_dir(), reason="the page's sources are not installed, only what is built")
+
+
+def keys() -> set[str]:
+    return set(re.findall(r"^ {2}'([\w.-]+)':", (SOURCES / "messages" / "en.ts").read_text(), re.MULTILINE))
+
+
+def python(*names: str) -> str:
+    files = [BOONLAKE / name for name in names] if names else [*BOONLAKE.glob("*.py"), *BOONLAKE.glob("actions/*.py")]
+    return "\n".join(path.read_text() for path in files)
+
+
+def family(name: str, members: set[str] | list[str] | tuple[str, ...]) -> set[str]:
+    return {f"{name}.{member}" for member in members}
+
+
+def test_every_component_has_words() -> None:
+    edition = games.load("boonlake").edition  # type: ignore[attr-defined]
+    verbs = {name for table in (pieces.IMMEDIATE, pieces.PERMANENT, pieces.GAME_END) for name, _, _ in table}
+    parts = {key for strip in edition.strips for step in strip.steps for either in step for key, _ in either}
+    conditions = [name for name, _ in c.CONDITIONS]
+    wanted = (
+        family("effect", verbs)
+        | family("part", parts)
+        | family("lever", c.LEVERS)
+        | family("lever_text", c.LEVERS)
+        | family("lever_short", c.LEVERS)
+        | family("condition", conditions)
+        | family("condition_long", conditions)
+        | family("source", VP_SOURCES)
+        | family("resource", edition.resources)
+        | family("kind", c.KINDS)
+        | family("track", c.TRACKS)
+        | family("pieces", c.PIECES)
+        | family("give", c.GIVES)
+        | family("corner", c.CORNERS)
+        | family("difficulty", edition.difficulties)
+        | family("site_gain", [name for name, _ in pieces.SITE_GAINS])
+        | family("reward", set(c.REWARDS) - {"site"})
+    )
+    assert wanted - keys() == set()
+
+
+def test_every_event_has_words() -> None:
+    kinds = set(re.findall(r'emit\(\s*"(\w+)"', python()))
+    assert len(kinds) > 25
+    assert family("event", kinds) - keys() == set()
+
+
+def test_every_option_has_words() -> None:
+    offered = python("offered.py")
+    verbs = set(re.findall(r'return "(\w+)", f?"[\w:{]*', offered)) | set(re.findall(r'"(\w+)" if _is_hire', offered))
+    uses = set(re.findall(r'_use\("\w+", "(\w+)"', offered))
+    assert len(verbs) > 20
+    assert (family("verb", verbs) | family("use", uses)) - keys() == set()
+
+
+def test_every_decision_has_a_component() -> None:
+    """The type checker proves that each key of `PromptArgs` has one; here that no key is missing."""
+    typed = (SOURCES / "boonlake" / "types.ts").read_text().split("interface PromptArgs")[1].split("\n}")[0]
+    known = set(re.findall(r"^ {2}(\w+):", typed, re.MULTILINE))
+    frames = [frame for frame in FRAMES.values() if "options" in vars(frame)]
+    asked = {re.sub(r"(?<!^)(?=[A-Z])", "_", frame.__name__).lower() for frame in frames}
+    assert len(asked) > 20
+    assert asked - known == set()
+    assert family("prompt", known) - keys() == set()
