@@ -125,6 +125,26 @@ def test_a_socket_that_was_away_gets_what_it_missed(tmp_path: Path) -> None:
         server.stop()
 
 
+def test_a_socket_that_is_up_to_date_after_a_restart_is_told_what_follows(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/t.sqlite", tmp_path / "log")
+    try:
+        browser = Browser(server.url)
+        table = browser.open("me", "me", seed=3)
+        before = browser.live(table, seat=1)
+        before.until_state(lambda state: state["options"])
+        server.kill()
+        server.start()
+        waiting = browser.live(table, seat=1, version=before.version)
+        waiting.state = before.state
+        mover = browser.live(table, seat=0)
+        mover.until_state(lambda state: state["options"])
+        mover.choose(mover.actions()[0])
+        waiting.until(lambda message: message["type"] == "update")
+        assert waiting.state["moment"] == 1
+    finally:
+        server.stop()
+
+
 def test_several_processes_on_one_postgres(postgres: Postgres, tmp_path: Path) -> None:
     server = Server(postgres.database("several"), tmp_path / "log", workers=2)
     try:

@@ -101,6 +101,8 @@ class Watch:
     def missed(self, play: Play, viewer: int, version: int) -> list[bytes] | None:
         """The updates since a version; nothing if they are not all there any more."""
         if version == play.version:
+            # After a restart nothing is noted for these eyes: from now on they are told what changes.
+            self.seen(play, viewer)
             return []
         eyes = self._eyes.get(viewer)
         if eyes is None or eyes.version != play.version:
