@@ -149,12 +149,22 @@ def available(language: str = "en") -> list[str]:
 
 def load(game: str, language: str = "en") -> Rulebook:
     """Read the rulebook of a game."""
+    return _read(file_of(game, language), game, language)
+
+
+def file_of(game: str, language: str = "en") -> Path:
+    """The Markdown file of a rulebook, which people may read as it is."""
     if game not in available():
         raise ParseError(f"no rulebook of a game {game!r}; there are: {', '.join(available())}")
-    languages = sorted(path.stem for path in (GAMES / game / "rules").glob("*.md"))
+    languages = languages_of(game)
     if language not in languages:
         raise ParseError(f"no rulebook of {game} in the language {language!r}; there are: {', '.join(languages)}")
-    return _read(GAMES / game / "rules" / f"{language}.md", game, language)
+    return GAMES / game / "rules" / f"{language}.md"
+
+
+def languages_of(game: str) -> list[str]:
+    """The languages in which a game has a rulebook."""
+    return sorted(path.stem for path in (GAMES / game / "rules").glob("*.md"))
 
 
 @cache

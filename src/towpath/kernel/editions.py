@@ -1,4 +1,4 @@
-"""Edition files of any game: reading a folder of TOML, its hash, and how much of it is known (docs/editions.md)."""
+"""Edition files of any game: reading a folder of TOML, its hash, its names, and what is known (docs/editions.md)."""
 
 import hashlib
 import json
@@ -8,6 +8,7 @@ import tomllib
 from towpath.kernel.errors import EditionError
 
 Files = dict[str, dict[str, object]]  # the parsed files of an edition by their names without ending
+Names = dict[str, dict[str, dict[str, str]]]  # in other languages: by language, kind of thing and id
 
 HEADER = "edition"  # the file that names the edition; it holds no component
 
@@ -41,6 +42,44 @@ def read_files(directory: pathlib.Path, names: tuple[str, ...], problems: list[s
         if path.stem not in names:
             problems.append(f"{path.name}: unknown file; allowed: {expected}")
     return files
+
+
+def read_names(directory: pathlib.Path, things: dict[str, list[str]], problems: list[str]) -> Names:
+    """What the things of an edition, ids by kind, are called in other languages: the files `names/<language>.toml`.
+
+    They only serve reading, so they are no part of the hash, and an edition may have none: then its English names do.
+    """
+    names: Names = {}
+    for path in sorted((directory / "names").glob("*.toml")):
+        file = f"names/{path.name}"
+        try:
+            found = tomllib.loads(path.read_bytes().decode("utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            problems.append(f"{file}: not TOML: {error}")
+            continue
+        names[path.stem] = {kind: _named(file, kind, ids, found.get(kind), problems) for kind, ids in things.items()}
+        for kind in found:
+            if kind not in things:
+                problems.append(f"{file}: unknown table {kind}; allowed: {', '.join(things)}")
+    return names
+
+
+def _named(file: str, kind: str, ids: list[str], found: object, problems: list[str]) -> dict[str, str]:
+    """The names of one kind of thing: one for each id, and no other."""
+    if not isinstance(found, dict):
+        problems.append(f"{file}: {kind} is missing; allowed: a table of names")
+        return {}
+    named: dict[str, str] = {}
+    for name in ids:
+        text = found.get(name)
+        if not isinstance(text, str) or not text.strip():
+            problems.append(f"{file}: {kind}: {name} is {'missing' if text is None else repr(text)}; allowed: a name")
+        else:
+            named[name] = text
+    for name in found:
+        if name not in ids:
+            problems.append(f"{file}: {kind}: unknown id {name}; allowed: the ids of the edition")
+    return named
 
 
 def digest(files: Files) -> str:

@@ -11,13 +11,22 @@ from towpath.kernel.state import Json, State
 
 
 class Reason:
-    """Why something cannot be chosen: the clause that forbids it and one plain sentence."""
+    """Why something cannot be chosen: the clause that forbids it and one plain sentence.
 
-    __slots__ = ("clause", "text")
+    The key and its arguments say the same to whoever words it in another language.
+    """
 
-    def __init__(self, clause: str, text: str) -> None:
+    __slots__ = ("clause", "text", "key", "args")
+
+    def __init__(self, clause: str, text: str, key: str = "", **args: Any) -> None:
         self.clause = clause
         self.text = text
+        self.key = key
+        self.args = args
+
+    def to_json(self) -> Json:
+        """The reason as plain data."""
+        return {"clause": self.clause, "text": self.text, "key": self.key, "args": self.args}
 
     def __repr__(self) -> str:
         return f"{self.text} ({self.clause})"
