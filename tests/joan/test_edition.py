@@ -9,7 +9,7 @@ import shutil
 
 import pytest
 
-from tests.joan.builder import Position
+from tests.joan.builder import EDITION, Position
 from towpath.games import joan
 from towpath.games.joan.components import LAND, WATER
 from towpath.games.joan.loader import check, load_edition, place, report
@@ -70,9 +70,8 @@ def test_report() -> None:
 
 
 def test_the_hash_sees_values_and_not_provenance(tmp_path: pathlib.Path) -> None:
-    first = load_edition().hash
     folder = copied(tmp_path)
-    assert load_edition(str(folder)).hash == first
+    first = load_edition(str(folder)).hash
     edit(folder, "depot", 'source = "reconstructed"', 'source = "published"\nnote = "seen"')
     assert load_edition(str(folder)).hash == first
     edit(folder, "depot", "2, 3, 3]", "2, 3, 4]")
@@ -94,7 +93,7 @@ def test_an_edition_of_ones_own_is_played(tmp_path: pathlib.Path) -> None:
 
 def copied(tmp_path: pathlib.Path) -> pathlib.Path:
     folder = tmp_path / "edition"
-    shutil.copytree(SHIPPED, folder)
+    shutil.copytree(EDITION, folder)
     return folder
 
 

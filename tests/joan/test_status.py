@@ -102,6 +102,7 @@ CASES: list[tuple[Callable[[], Joan], Callable[[Joan], None], str]] = [
     (two, change("majority", 2), "the majority's citizen went to side 2"),
     (two, change("majority", 0), "the majority's citizen was given before the end"),
     (two, change("bank_shields", 2), "the shield of bank column 2 is gone and nobody earned it"),
+    (two, entry("bank_firsts", 0, 1), "the shield of bank column 1 is noted for 1 seats, of which 0 earned it"),
     (
         two,
         both(*(entry(name, 3 + row, 1) for name in ("circled", "struck") for row in range(3))),

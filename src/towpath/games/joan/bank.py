@@ -36,13 +36,13 @@ def circle_coin(state: Joan, seat: int, row: int) -> None:
     if state.sink is not None:
         state.emit("coin", seat, "JA-BNK-03", row=row + 1, column=n)
     if n == N_COLUMNS:
+        if state.sink is not None:
+            state.emit("bank_row", seat, "JA-BNK-05", row=row + 1)
         bonus = state.ed.bank_rows[row]
         if bonus.item < N_ITEMS:
-            state.add_item(bonus.item, bonus.n)
+            state.add_item(bonus.item, bonus.n, "JA-BNK-05")
         elif bonus.item == CITIZEN:
             state.get_citizen(seat, BANK_CITIZEN, "JA-BNK-13")
-        if state.sink is not None:
-            state.emit("row", seat, "JA-BNK-05", row=row + 1)
 
 
 def strike_coin(state: Joan, seat: int, row: int) -> None:
@@ -55,15 +55,18 @@ def strike_coin(state: Joan, seat: int, row: int) -> None:
     if state.sink is not None:
         state.emit("pay", seat, "JA-BNK-07", row=row + 1, column=n)
     if struck[i] >= n and struck[i + 1] >= n and struck[i + 2] >= n:
+        if state.sink is not None:
+            state.emit("bank_column", seat, "JA-BNK-09", column=n)
         bonus = state.ed.bank_columns[n - 1]
         if bonus.item < N_ITEMS:
-            state.add_item(bonus.item, bonus.n)
-        if state.sink is not None:
-            state.emit("column", seat, "JA-BNK-09", column=n)
+            state.add_item(bonus.item, bonus.n, "JA-BNK-09")
         # JA-BNK-10: the first to strike out a column also gets its shield, which is then gone for all.
         if not state.bank_shields >> (n - 1) & 1:
             state.bank_shields |= 1 << (n - 1)
+            state.bank_firsts[seat] |= 1 << (n - 1)
             state.get_shield(seat, "JA-BNK-10")
+            if state.sink is not None and state.n_seats > 1:
+                state.emit("strike_bank_bonus", seat, "JA-BNK-10", column=n)
 
 
 def struck_columns(state: Joan, seat: int) -> int:

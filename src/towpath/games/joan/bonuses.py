@@ -149,27 +149,31 @@ class OpenItems(Frame["Joan"]):
             self.lapse(state, "JA-BON-06")
             return
         state.push1(self)
-        if action >= ROUTE:
-            state.use_item(LAND_ROUTE if state.ed.land >> (action - ROUTE) & 1 else WATER_ROUTE)
-        elif action <= USE_MONK:
+        if action <= USE_MONK:
             self.begin(state, action)
             return
-        elif action == DEVELOP:
-            state.use_item(DEVELOPMENT if state.open >> DEVELOPMENT & 1 else EITHER)
-        elif action == TAKE_SHIELD:
-            state.use_item(EITHER)
-        elif action < GOOD:
-            assert action >= COIN_ROW
-            state.use_item(COIN if state.open >> COIN & 1 else EITHER)
-        elif action < MARK:
-            state.use_item(ANY_GOOD)
-        elif action < SWAP:
-            state.use_item(NAMED_GOOD + action - MARK)
+        state.use_item(self.used(state, action))
+        if MARK <= action < SWAP:
             warehouse.get_good(state, seat, action - MARK)
-            return
         else:
-            state.use_item(PAID_STATION if action < BUILD_FREE else FREE_STATION)
-        carry_out(state, seat, action)
+            carry_out(state, seat, action)
+
+    def used(self, state: Joan, action: int) -> int:
+        """The open item that an entry on the sheet uses: of two that fit, the one that leaves less choice."""
+        if action >= ROUTE:
+            return LAND_ROUTE if state.ed.land >> (action - ROUTE) & 1 else WATER_ROUTE
+        if action == DEVELOP:
+            return DEVELOPMENT if state.open >> DEVELOPMENT & 1 else EITHER
+        if action == TAKE_SHIELD:
+            return EITHER
+        if action < GOOD:
+            assert action >= COIN_ROW
+            return COIN if state.open >> COIN & 1 else EITHER
+        if action < MARK:
+            return ANY_GOOD
+        if action < SWAP:
+            return NAMED_GOOD + action - MARK
+        return PAID_STATION if action < BUILD_FREE else FREE_STATION
 
     def begin(self, state: Joan, action: int) -> None:
         """Begin the action of the tile, or one that a bonus grants (JA-ACT-02, JA-MNK-07)."""

@@ -66,6 +66,7 @@ CITIZENS = ("deed 4", "deed 5", "town", "warehouse", "bank", "development 1", "d
 DEED_4, DEED_5, TOWN_CITIZEN, WAREHOUSE_CITIZEN, BANK_CITIZEN, TRACK_CITIZEN_1, TRACK_CITIZEN_2, MAJORITY = range(8)
 
 # Joan's effects.
+JOAN_EFFECTS = ("station", "remove place", "shield", "level", "bank bonus", "citizen", "citizen of", "deed", "monk")
 J_STATION, J_REMOVE_PLACE, J_SHIELD, J_LEVEL, J_BANK_BONUS, J_CITIZEN, J_CITIZEN_OF, J_DEED, J_MONK = range(9)
 TRACKS = ("farmer", "boatman", "knight", "scholar")
 T_FARMER, T_BOATMAN, T_KNIGHT, T_SCHOLAR = range(4)
@@ -89,10 +90,18 @@ class Gain:
 class Town:
     """A town: its part of the map, and how it is drawn."""
 
-    __slots__ = ("name", "part", "x", "y", "label", "label_nudge", "citizen")
+    __slots__ = ("name", "part", "x", "y", "label", "label_nudge", "citizen", "citizen_nudge")
 
     def __init__(
-        self, name: str, part: int, x: float, y: float, label: str, label_nudge: list[float], citizen: bool
+        self,
+        name: str,
+        part: int,
+        x: float,
+        y: float,
+        label: str,
+        label_nudge: list[float],
+        citizen: bool,
+        citizen_nudge: list[float],
     ) -> None:
         self.name = name
         self.part = part
@@ -101,6 +110,7 @@ class Town:
         self.label = label
         self.label_nudge = label_nudge
         self.citizen = citizen
+        self.citizen_nudge = citizen_nudge
 
 
 class Route:
@@ -200,6 +210,7 @@ class Edition:
     def __init__(self) -> None:
         self.name = ""
         self.hash = ""
+        self.names: dict[str, dict[str, dict[str, str]]] = {}  # in other languages: by language, kind of thing and id
         self.tiles: list[int] = []  # by kind
         self.kind_names: list[str] = []
         self.monk_points: list[int] = []  # by Monks recruited

@@ -32,12 +32,14 @@ def mark(state: Joan, seat: int, kind: int, deed: int) -> None:
     if state.sink is not None:
         state.emit("deed", seat, "JA-DEED-02", deed=deed + 1, follower=KINDS[kind])
     for gain in d.gains:
-        state.add_item(gain.item, gain.n)
+        state.add_item(gain.item, gain.n, "JA-DEED-02")
     if state.marks[seat] >> (3 * deed) & 7 == 7:
         state.closed_deeds |= 1 << deed
         if state.sink is not None:
-            state.emit("complete_deed", seat, "JA-DEED-08", deed=deed + 1)
+            state.emit("complete_deed", seat, "JA-DEED-05", deed=deed + 1)
+            if state.n_seats > 1:
+                state.emit("strike_deed", seat, "JA-DEED-08", deed=deed + 1)
         if d.bonus == CITIZEN:
             state.get_citizen(seat, DEED_4 + deed - 3, "JA-DEED-07")
         else:
-            state.add_item(d.bonus, 1)
+            state.add_item(d.bonus, 1, "JA-DEED-05")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from towpath.games.joan.components import CITIZEN, N_ITEMS, SHIELD
+from towpath.games.joan.components import CITIZEN, ITEMS, N_ITEMS, NOTHING, SHIELD
 
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
@@ -27,9 +27,10 @@ def develop(state: Joan, seat: int, normal: bool = True) -> None:
     if bonus == CITIZEN:
         state.get_citizen(seat, state.ed.track_citizen[space], "JA-DEV-07")
     elif not normal:
-        return
+        if state.sink is not None and bonus != NOTHING:
+            state.emit("lost", seat, "JA-CRX-06", what=ITEMS[bonus] if bonus < N_ITEMS else "shield")
     elif bonus < N_ITEMS:
-        state.add_item(bonus, 1)
+        state.add_item(bonus, 1, "JA-DEV-02")
     elif bonus == SHIELD:
         state.get_shield(seat, "JA-DEV-05")
 

@@ -10,7 +10,7 @@ import pathlib
 
 from towpath.games.joan import checks, read_places, read_sheet, read_solo
 from towpath.games.joan.components import Edition
-from towpath.kernel.editions import FileReport, Files, count_known, digest, fail_on, read_files
+from towpath.kernel.editions import FileReport, Files, count_known, digest, fail_on, read_files, read_names
 from towpath.kernel.strict import NAME, Table
 
 # In reading order: the warehouse gives the kinds of good that the map refers to.
@@ -22,7 +22,7 @@ FILES = (
 def load_edition(directory: str | None = None) -> Edition:
     """The edition in a directory, or the shipped one; EditionError names the first problem."""
     problems: list[str] = []
-    edition = build(read_files(place(directory), FILES, problems), problems)
+    edition = read(place(directory), problems)
     fail_on(problems)
     edition.prepare()
     return edition
@@ -31,8 +31,25 @@ def load_edition(directory: str | None = None) -> Edition:
 def check(directory: str | None = None) -> list[str]:
     """Every problem of the edition in a directory; empty if it can be played."""
     problems: list[str] = []
-    build(read_files(place(directory), FILES, problems), problems)
+    read(place(directory), problems)
     return problems
+
+
+def read(folder: pathlib.Path, problems: list[str]) -> Edition:
+    """The edition in a folder, with its names in other languages; what is wrong is added to the problems."""
+    edition = build(read_files(folder, FILES, problems), problems)
+    if not problems:
+        edition.names = read_names(folder, things(edition), problems)
+    return edition
+
+
+def things(edition: Edition) -> dict[str, list[str]]:
+    """The ids of everything whose name is the edition's own, by kind. Towns are called the same in every language."""
+    return {
+        "places": [place.id for place in edition.places],
+        "deeds": [str(number + 1) for number in range(len(edition.deeds))],
+        "difficulties": [level.id for level in edition.difficulties],
+    }
 
 
 def place(directory: str | None) -> pathlib.Path:

@@ -77,6 +77,8 @@ class Acquire(Frame["Joan"]):
         state.acquired[state.ed.places[self.place].category] += 1
         if state.sink is not None:
             state.emit("acquire", self.seat, "JA-ACQ-10", place=state.ed.places[self.place].id)
+            if state.common.options["places"] == "printed":
+                state.emit("strike_place", self.seat, "JA-ACQ-11", place=state.ed.places[self.place].id)
         # A category opens once enough cards of every lower one have been acquired, by whomever (JA-ACQ-03..05).
         while state.n_open < N_CATEGORIES and state.acquired[state.n_open - 1] >= state.common.needed:
             state.n_open += 1
@@ -104,4 +106,4 @@ def use(state: Joan, seat: int, place: int) -> None:
         develop_to_star(state, seat)
         return
     for gain in state.ed.places[place].gains:
-        state.add_item(gain.item, counted(state, seat, gain))
+        state.add_item(gain.item, counted(state, seat, gain), "JA-USE-01")

@@ -127,12 +127,13 @@ def read_map(edition: Edition, file: Table) -> None:
         label = LABELS[town.choice("label", LABELS)]
         nudge = numbers(town, "label_nudge", 2)
         citizen = False
+        citizen_nudge = [0.0, 0.0]
         if number == 22:
             citizen = town.flag("citizen")
             if not citizen:
                 town.wrong("citizen", citizen, "true (JA-STN-06)")
-            numbers(town, "citizen_nudge", 2)
-        edition.towns.append(Town(name, PARTS.index(area), x, y, label, nudge, citizen))
+            citizen_nudge = numbers(town, "citizen_nudge", 2)
+        edition.towns.append(Town(name, PARTS.index(area), x, y, label, nudge, citizen, citizen_nudge))
         town.source("name_source")
     ids: list[str] = []
     for row in file.rows("route", "route", -1):

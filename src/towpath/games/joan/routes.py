@@ -86,7 +86,7 @@ class RouteGoods(Frame["Joan"]):
     def choose(self, state: Joan, action: int) -> None:
         if action == DONE:
             if state.sink is not None:
-                state.emit("decline", self.seat, "JA-RTE-03", route=state.ed.routes[self.route].id)
+                state.emit("decline_goods", self.seat, "JA-RTE-03", route=state.ed.routes[self.route].id)
             return
         swap = self.swap
         if action >= SWAP:

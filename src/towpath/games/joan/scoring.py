@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from towpath.games.joan.bank import struck_columns
-from towpath.games.joan.components import MAJORITY, N_COLUMNS, N_GOODS, N_ROWS, POINTS, T_KNIGHT
+from towpath.games.joan.components import MAJORITY, N_COLUMNS, N_GOODS, N_ROWS, POINTS, T_BOATMAN, T_FARMER, T_KNIGHT
 from towpath.games.joan.warehouse import columns
 
 if TYPE_CHECKING:
@@ -13,12 +13,14 @@ if TYPE_CHECKING:
 
 JOAN = 1  # her side in the solo game
 
+# Where points come from, in the order of the scoring (JA-END-04..10, JA-SEND-04..07).
+SOURCES = ("stations and citizens", "goods rows", "goods column", "bank row", "bank column", "depot", "monks")
+JOAN_SOURCES = ("farmer", "boatman", "knight", "depot", "stations and citizens")
+
 
 def finish(state: Joan) -> None:
     """Scoring starts with the citizen of whoever has more stations than anyone else (JA-END-02, JA-END-03)."""
-    counts = [stations.bit_count() for stations in state.stations]
-    if state.is_solo:
-        counts.append(state.joan_stations)
+    counts = station_counts(state)
     most = max(counts)
     if counts.count(most) == 1:
         state.majority = counts.index(most)
@@ -31,6 +33,14 @@ def finish(state: Joan) -> None:
         state.emit("no_majority", -1, "JA-END-03", stations=most)
     if state.sink is not None:
         state.emit("end", -1, "JA-END-01", scores=scores(state))
+
+
+def station_counts(state: Joan) -> list[int]:
+    """The trading stations of every side."""
+    counts = [stations.bit_count() for stations in state.stations]
+    if state.is_solo:
+        counts.append(state.joan_stations)
+    return counts
 
 
 def breakdown(state: Joan, seat: int) -> dict[str, int]:
@@ -53,15 +63,9 @@ def breakdown(state: Joan, seat: int) -> dict[str, int]:
     for column in range(struck_columns(state, seat)):
         if ed.bank_columns[column].item == POINTS:
             spent += ed.bank_columns[column].n
-    return {
-        "stations and citizens": pieces * status,
-        "goods rows": rows,
-        "goods column": goods,
-        "bank row": coins,
-        "bank column": spent,
-        "depot": sum(ed.shields[: state.shields[seat]]),
-        "monks": ed.monk_points[state.monks[seat]],
-    }
+    depot = sum(ed.shields[: state.shields[seat]])
+    points = [pieces * status, rows, goods, coins, spent, depot, ed.monk_points[state.monks[seat]]]
+    return dict(zip(SOURCES, points, strict=True))
 
 
 def joan_breakdown(state: Joan) -> dict[str, int]:
@@ -69,13 +73,10 @@ def joan_breakdown(state: Joan) -> dict[str, int]:
     ed = state.ed
     level = ed.level_values[state.joan_level - 1] if state.joan_level else 0
     citizens = state.joan_citizens + (state.majority == JOAN)
-    return {
-        "farmer": sum(ed.track_points[0][: state.joan_tracks[0]]),
-        "boatman": sum(ed.track_points[1][: state.joan_tracks[1]]),
-        "knight": sum(ed.track_points[T_KNIGHT][: state.joan_tracks[T_KNIGHT]]),
-        "depot": sum(ed.joan_shields[: state.joan_shields]),
-        "stations and citizens": (state.joan_stations + citizens) * level,
-    }
+    points = [sum(ed.track_points[track][: state.joan_tracks[track]]) for track in (T_FARMER, T_BOATMAN, T_KNIGHT)]
+    points.append(sum(ed.joan_shields[: state.joan_shields]))
+    points.append((state.joan_stations + citizens) * level)
+    return dict(zip(JOAN_SOURCES, points, strict=True))
 
 
 def scores(state: Joan) -> list[int]:

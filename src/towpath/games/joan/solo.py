@@ -22,6 +22,7 @@ from towpath.games.joan.components import (
     N_TOWNS,
     RIGHT,
     T_SCHOLAR,
+    TRACK_CITIZEN_1,
     TRACK_OF,
     TRACKS,
     UP,
@@ -88,6 +89,7 @@ def mark_track(state: Joan, track: int) -> bool:
     ed = state.ed
     length = len(ed.scholar_effects) if track == T_SCHOLAR else len(ed.track_points[track])
     if state.joan_tracks[track] == length:
+        nothing(state, "track", "JA-R-67")
         return False
     state.joan_tracks[track] += 1
     if state.sink is not None:
@@ -109,22 +111,34 @@ def carry_out(state: Joan, effect: JoanEffect) -> None:
             state.joan_level += 1
             if state.sink is not None:
                 state.emit("joan_level", -1, "JA-SEFF-06", level=state.joan_level)
+        else:
+            nothing(state, "level", "JA-SEFF-06")
     elif effect.do == J_BANK_BONUS:
         strike_bank_bonus(state)
     elif effect.do == J_CITIZEN:
         get_citizen(state, "JA-SEFF-08")
     elif effect.do == J_CITIZEN_OF:
-        # JA-SEFF-09, JA-SEFF-10, JA-SJA-09, JA-SJA-10: only while that citizen is open on your sheet.
+        # Only while that citizen is open on your sheet; those of the Development track are for Scholar spaces.
+        is_scholar = effect.arg >= TRACK_CITIZEN_1
         if not state.taken_citizens >> effect.arg & 1:
+            clause = "JA-SJA-09" if is_scholar else "JA-SEFF-09"
             state.taken_citizens |= 1 << effect.arg
             if state.sink is not None:
-                state.emit("strike_citizen", -1, "JA-SEFF-09", citizen=CITIZENS[effect.arg])
-            get_citizen(state, "JA-SEFF-09")
+                state.emit("strike_citizen", -1, clause, citizen=CITIZENS[effect.arg])
+            get_citizen(state, clause)
+        else:
+            nothing(state, "citizen of", "JA-SJA-10" if is_scholar else "JA-SEFF-10")
     elif effect.do == J_DEED:
         strike_deed(state, effect.arg)
     else:
         assert effect.do == J_MONK
         monk_action(state)
+
+
+def nothing(state: Joan, what: str, clause: str) -> None:
+    """Say that an instruction for Joan cannot be carried out (JA-R-67)."""
+    if state.sink is not None:
+        state.emit("nothing", -1, clause, what=what)
 
 
 def get_shield(state: Joan) -> None:
@@ -133,6 +147,8 @@ def get_shield(state: Joan) -> None:
         state.joan_shields += 1
         if state.sink is not None:
             state.emit("joan_shield", -1, "JA-SEFF-05", number=state.joan_shields)
+    else:
+        nothing(state, "shield", "JA-R-67")
 
 
 def get_citizen(state: Joan, clause: str) -> None:
@@ -141,6 +157,8 @@ def get_citizen(state: Joan, clause: str) -> None:
         state.joan_citizens += 1
         if state.sink is not None:
             state.emit("joan_citizen", -1, clause, number=state.joan_citizens)
+    else:
+        nothing(state, "citizen", "JA-R-67")
 
 
 def build(state: Joan) -> None:
@@ -152,6 +170,8 @@ def build(state: Joan) -> None:
         state.joan_stations += 1
         if state.sink is not None:
             state.emit("joan_station", -1, "JA-SEFF-01", number=state.joan_stations)
+    else:
+        nothing(state, "station", "JA-R-67")
     town = state.ed.cards[state.solo_card].town
     while town < N_TOWNS and state.common.towns >> town & 1:
         if not state.taken_towns >> town & 1:
@@ -160,6 +180,7 @@ def build(state: Joan) -> None:
                 state.emit("strike_town", -1, "JA-SEFF-02", town=town)
             return
         town += 1
+    nothing(state, "town", "JA-R-69")
 
 
 def remove_place(state: Joan, category: int) -> None:
@@ -171,6 +192,8 @@ def remove_place(state: Joan, category: int) -> None:
         state.removed |= 1 << place
         if state.sink is not None:
             state.emit("remove_place", -1, "JA-SEFF-04", place=state.ed.places[place].id)
+    else:
+        nothing(state, "remove place", "JA-R-71")
 
 
 def strike_bank_bonus(state: Joan) -> None:
@@ -181,6 +204,7 @@ def strike_bank_bonus(state: Joan) -> None:
             if state.sink is not None:
                 state.emit("strike_bank_bonus", -1, "JA-SEFF-07", column=column + 1)
             return
+    nothing(state, "bank bonus", "JA-R-73")
 
 
 def strike_deed(state: Joan, arrow: int) -> None:
@@ -192,13 +216,13 @@ def strike_deed(state: Joan, arrow: int) -> None:
             if state.sink is not None:
                 state.emit("strike_deed", -1, "JA-SEFF-11", deed=deed + 1)
             return
+    nothing(state, "deed", "JA-SEFF-12")
 
 
 def monk_action(state: Joan) -> None:
     """What the back on top of the stack shows: a station, or a space of a track and a shield (JA-SMNK-01..05)."""
     if not state.common.joan_monks:
-        if state.sink is not None:
-            state.emit("lost", -1, "JA-SMNK-01", what="monk action")
+        nothing(state, "monk", "JA-SMNK-01")
         return
     result = state.ed.cards[state.solo_top].monk
     if state.sink is not None:

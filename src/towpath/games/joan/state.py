@@ -13,6 +13,7 @@ from towpath.games.joan import scoring, view
 from towpath.games.joan import status as invariants
 from towpath.games.joan.components import (
     CITIZENS,
+    ITEMS,
     N_CATEGORIES,
     N_GOODS,
     N_ITEMS,
@@ -43,9 +44,14 @@ WHOLE = (
 )
 LISTS = (
     *("bag", "display", "holding", "acquired", "routes", "reach", "towns", "stations", "goods", "circled", "struck"),
-    *("coins", "shields", "development", "monks", "places", "marks", "citizens", "items", "joan_tracks"),
-    *("solo_stack", "solo_used"),
+    *("bank_firsts", "coins", "shields", "development", "monks", "places", "marks", "citizens", "items"),
+    *("joan_tracks", "solo_stack", "solo_used"),
 )
+
+
+def deeds_for(seats: int) -> int:
+    """The Deeds in play with so many seats, as a mask (JA-SET-13)."""
+    return 31 if seats >= 3 else 15
 
 
 class Common:
@@ -65,7 +71,7 @@ class Common:
         self.towns = edition.towns_for(seats)
         self.touching = [mask & self.routes for mask in edition.touching]
         self.printed_coin = [int(row == edition.printed_row) for row in range(N_ROWS)]  # JA-SET-16
-        self.deeds = 31 if seats >= 3 else 15  # JA-SET-13
+        self.deeds = deeds_for(seats)
         # The Places that may be acquired while so many categories are open.
         self.open_places: list[int] = [0]
         for category in range(N_CATEGORIES):
@@ -89,6 +95,7 @@ class Joan(State):
         "active",
         "bag",
         "bags_struck",
+        "bank_firsts",
         "bank_shields",
         "circled",
         "citizens",
@@ -166,6 +173,7 @@ class Joan(State):
         self.goods: list[int] = [0] * (N_GOODS * n_seats)
         self.circled: list[int] = common.printed_coin * n_seats
         self.struck: list[int] = [0] * (N_ROWS * n_seats)
+        self.bank_firsts: list[int] = [0] * n_seats  # columns whose yellow shield the seat was first to earn
         self.coins: list[int] = [1] * n_seats  # circled and not struck out
         self.shields: list[int] = [0] * n_seats
         self.development: list[int] = [0] * n_seats
@@ -219,6 +227,7 @@ class Joan(State):
         self.goods = like.goods[:]
         self.circled = like.circled[:]
         self.struck = like.struck[:]
+        self.bank_firsts = like.bank_firsts[:]
         self.coins = like.coins[:]
         self.shields = like.shields[:]
         self.development = like.development[:]
@@ -251,11 +260,13 @@ class Joan(State):
         """Whose turn it is: clockwise from the starting player (JA-RND-04, JA-RND-07, JA-RND-08, JA-SCRS-01)."""
         return (self.starter + self.turn) % self.common.sides
 
-    def add_item(self, item: int, n: int) -> None:
+    def add_item(self, item: int, n: int, clause: str) -> None:
         """Add to the open items of the turn (JA-R-13)."""
         if n:
             self.items[item] += n
             self.open |= 1 << item
+            if self.sink is not None:
+                self.emit("gain", self.side_to_move(), clause, item=ITEMS[item], n=n)
 
     def use_item(self, item: int) -> None:
         """Take one off the open items."""
@@ -295,6 +306,8 @@ class Joan(State):
             self.citizens[seat] |= 1 << citizen
             if self.sink is not None:
                 self.emit("citizen", seat, clause, citizen=CITIZENS[citizen])
+                if self.n_seats > 1:
+                    self.emit("strike_citizen", seat, "JA-BON-03", citizen=CITIZENS[citizen])
 
     def struck_towns(self, seat: int) -> int:
         """The towns struck out on a map because somebody else built there (JA-STN-04)."""

@@ -240,6 +240,17 @@ def check_bank_shields(state: Joan, found: Findings) -> None:
         for seat in range(state.n_seats):
             first = first or min(state.struck[N_ROWS * seat : N_ROWS * seat + N_ROWS]) > column
         gone = state.bank_shields >> column & 1 == 1
+        earned = [
+            seat
+            for seat in range(state.n_seats)
+            if state.bank_firsts[seat] >> column & 1
+            and min(state.struck[N_ROWS * seat : N_ROWS * seat + N_ROWS]) > column
+        ]
+        noted = sum(firsts >> column & 1 for firsts in state.bank_firsts)
+        found.need(
+            len(earned) == noted and noted <= gone and (state.is_solo or noted == gone),
+            f"the shield of bank column {column + 1} is noted for {noted} seats, of which {len(earned)} earned it",
+        )
         found.need(gone or not first, f"the shield of bank column {column + 1} is open, though a column is struck out")
         if not state.is_solo:
             found.need(first or not gone, f"the shield of bank column {column + 1} is gone and nobody earned it")

@@ -53,7 +53,7 @@ class TakeTile(Frame["Joan"]):
             state.emit("take", seat, "JA-RND-04", follower=KINDS[kind])
         plus = state.places[seat] & state.ed.plus[kind]
         if plus:
-            state.add_item(TILE, 1)
+            state.add_item(TILE, 1, "JA-USE-07")
             state.push1(PlusEffects(seat, plus))
         else:
             state.push1(CHOOSE_TAKEN[seat][kind])
@@ -90,9 +90,8 @@ class PlusEffects(Frame["Joan"]):
     def choose(self, state: Joan, action: int) -> None:
         if action == DONE:
             if state.sink is not None:
-                state.emit(
-                    "decline", self.seat, "JA-USE-11", places=[state.ed.places[place].id for place in bits(self.left)]
-                )
+                declined = [state.ed.places[place].id for place in bits(self.left)]
+                state.emit("decline_plus", self.seat, "JA-USE-11", places=declined)
             return
         used = self.used(state, action)
         if state.sink is not None:

@@ -20,6 +20,7 @@ from towpath.games.joan.components import (
     N_ROWS,
     TRACKS,
     UP,
+    SoloCard,
     bits,
 )
 from towpath.kernel.chance import derive, draw
@@ -99,7 +100,6 @@ def sheet(state: Joan, seat: int) -> Json:
 def joan(state: Joan) -> Json:
     """Joan's area and her cards: of the stack only its height and the back of its top card."""
     cards = state.ed.cards
-    top = cards[state.solo_top]
     return {
         "tracks": {TRACKS[track]: state.joan_tracks[track] for track in range(len(TRACKS))},
         "level": state.joan_level,
@@ -110,11 +110,16 @@ def joan(state: Joan) -> Json:
         "card": cards[state.solo_card].id if state.solo_card >= 0 else "",
         "used": [cards[card].id for card in state.solo_used],
         "stack": len(state.solo_stack) + 1,
-        "back": {
-            "arrow": "up" if top.arrow == UP else "down",
-            "monk": "station" if top.monk == MONK_STATION else TRACKS[top.monk],
-        },
+        "back": back(cards[state.solo_top]),
         "breakdown": state.breakdown(1),
+    }
+
+
+def back(card: SoloCard) -> Json:
+    """The back of a solo card: from which end a list is read, and what a Monk action does (JA-SCRS-06, JA-SMNK-02)."""
+    return {
+        "arrow": "up" if card.arrow == UP else "down",
+        "monk": "station" if card.monk == MONK_STATION else TRACKS[card.monk],
     }
 
 

@@ -44,9 +44,9 @@ def get_good(state: Joan, seat: int, kind: int) -> None:
     # A good can complete no column but its own.
     if columns(state, seat) >= n:
         if state.sink is not None:
-            state.emit("column", seat, "JA-WHS-06", column=n)
+            state.emit("warehouse_column", seat, "JA-WHS-06", column=n)
         bonus = state.ed.warehouse_columns[n - 1]
         if bonus.item < N_ITEMS:
-            state.add_item(bonus.item, bonus.n)
+            state.add_item(bonus.item, bonus.n, "JA-WHS-06")
         elif bonus.item == CITIZEN:
             state.get_citizen(seat, WAREHOUSE_CITIZEN, "JA-WHS-11")
