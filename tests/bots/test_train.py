@@ -1,11 +1,11 @@
-"""Training finds weights that were hidden in the data, again under the same seed, and keeps only what wins."""
+"""Training finds which changes of weights pay, the same ones under the same seed, and keeps only what wins."""
 
 import json
 import random
 
 import pytest
 
-from towpath.bots import levels, train
+from towpath.bots import arena, levels, train
 from towpath.bots.knowledge import knowledge
 from towpath.cli import run
 from towpath.games import load
@@ -14,36 +14,94 @@ from towpath.kernel.errors import ParseError
 np = pytest.importorskip("numpy")
 
 
-def test_hidden_weights_are_found():
+def trial(chance: random.Random, worth: list[float], seats: int = 2, luck: float = 5.0) -> train.Trial:
+    """A game whose scores follow from the changes of the weights, and from luck."""
+    changes = [[chance.gauss(0, 1) for _ in worth] for _ in range(seats)]
+    deal = chance.gauss(0, 50)
+    scores = [
+        round(100 + deal + sum(w * z for w, z in zip(worth, seat, strict=True)) + chance.gauss(0, luck))
+        for seat in changes
+    ]
+    return changes, scores
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_a_change_is_worth_is_found(seats):
     chance = random.Random(2)
-    truth = [2.0, -1.0, 0.5]
-    games = []
-    for _ in range(20):
-        rows = []
-        for _ in range(30):
-            x = [chance.gauss(0, 1) for _ in truth]
-            rows.append((x, sum(w * v for w, v in zip(truth, x, strict=True)) + chance.gauss(0, 0.1)))
-        games.append(rows)
-    found = train.fit(games, ["a", "b", "c"], [0.0, 0.0, 0.0], 0.0001)
-    assert [round(weight, 1) for weight in found.weights.values()] == truth
-    assert found.error < 0.2 < found.error_before
-    stiff = train.fit(games, ["a", "b", "c"], [0.0, 0.0, 0.0], 1000.0)
-    assert all(abs(weight) < 0.1 for weight in stiff.weights.values())
+    worth = [8.0, -4.0, 0.0]
+    found, errors, _ = train.slopes([trial(chance, worth, seats) for _ in range(400)])
+    assert all(abs(v - w) < 4 * e < 3 for v, w, e in zip(found, worth, errors, strict=True))
 
 
-def test_the_command_keeps_or_drops_and_repeats_itself(tmp_path, capsys):
+def test_too_few_games_are_refused():
+    with pytest.raises(ParseError, match="play more games"):
+        train.slopes([trial(random.Random(1), [1.0, 2.0, 3.0]) for _ in range(3)])
+
+
+def test_weights_move_by_what_is_clear_and_not_too_far():
+    game = load("joan")
+    before = knowledge(game).weights
+    chance = random.Random(3)
+    worth = [0.0] * len(before)
+    worth[0], worth[1], worth[2] = 30.0, -30.0, 3.0
+    after = train.step(game, before, [trial(chance, worth) for _ in range(500)])
+    moved = [(b - a) / s for a, b, s in zip(before, after, train.spreads(game, before), strict=True)]
+    assert moved[:2] == pytest.approx([train.FARTHEST, -train.FARTHEST])
+    assert 0.1 < moved[2] < train.FARTHEST
+    assert all(abs(change) < 0.1 for change in moved[3:])
+
+
+def test_weights_that_begin_at_nothing_stray_as_the_game_says():
+    game = load("boonlake")
+    before = knowledge(game).weights
+    assert all(spread > 0.0 for spread in train.spreads(game, before))
+
+
+def test_a_game_with_changed_weights_is_the_same_again():
+    game = load("joan")
+    job = train.jobs(game, knowledge(game).weights, 2, 1, 5)[0]
+    changes, scores = train.play(job)
+    assert (changes, scores) == train.play(job)
+    assert len(scores) == 2
+    assert changes[0] != changes[1]
+
+
+@pytest.fixture
+def no_games(monkeypatch):
+    """Games are not played but made up from their seeds."""
+
+    def made_up(job: train.Job) -> tuple[int, train.Trial]:
+        return job[2], trial(random.Random(job[2]), [5.0] * len(job[3]))
+
+    monkeypatch.setattr(train, "play_with_seed", made_up)
+
+
+ARGUMENTS = ["train", "joan", "--rounds", "2", "--games", "40", "--workers", "1", "--json"]
+
+
+def test_the_command_repeats_itself(no_games, tmp_path, capsys):
     out = tmp_path / "weights.json"
     found = []
     for _ in range(2):
-        arguments = ["train", "joan", "--games", "5", "--bot", "hasty", "--trials", "0", "--workers", "1", "--json"]
-        assert run([*arguments, "--out", str(out)]) == 0
+        assert run([*ARGUMENTS, "--trials", "0", "--out", str(out)]) == 0
         found.append(json.loads(capsys.readouterr().out)["weights"])
     assert found[0] == found[1]
     game = load("joan")
     assert list(found[0]) == train.feature_names(game)
     bot, _ = levels.make(game, f"greedy+{out}", 1, safe=False)
     assert bot.known.weights == pytest.approx(list(found[0].values()), abs=1e-3)
-    assert bot.known.weights != knowledge(game).weights
+    assert all(new > old for new, old in zip(bot.known.weights, knowledge(game).weights, strict=True))
+
+
+@pytest.mark.parametrize(("low", "is_kept"), [(0.49, False), (0.51, True)])
+def test_only_a_certain_win_is_kept(low, is_kept, no_games, tmp_path, capsys, monkeypatch):
+    row = {"win_rate": 0.6, "low": low, "high": 0.7, "mean_score": 50.0, "ms_per_decision": 1.0}
+    monkeypatch.setattr(arena, "run", lambda *_: [])
+    monkeypatch.setattr(arena, "report", lambda plan, _: {"bots": dict.fromkeys(plan.bots, row)})
+    out = tmp_path / "weights.json"
+    assert run([*ARGUMENTS, "--trials", "10", "--out", str(out)]) == 0
+    assert json.loads(capsys.readouterr().out)["kept"] is is_kept
+    assert out.exists() is is_kept
 
 
 def test_missing_weights_are_named(tmp_path):

@@ -28,11 +28,13 @@ def observe(job: Job) -> dict[str, Any]:
     watcher = collector(game)
     used: list[set[Item]] = [set() for _ in lineup]
     offered: list[set[Item]] = [set() for _ in lineup]
+    turns = [0] * len(lineup)
 
     def watch(state: State, seat: int, action: int) -> None:
         if state.sink is None:
             state.sink = []
         offered[seat] |= watcher.offered(state, state.legal(seat))
+        turns[seat] += watcher.begins_turn(action)
         item = watcher.used(state, action)
         if item is not None:
             used[seat].add(item)
@@ -47,7 +49,7 @@ def observe(job: Job) -> dict[str, Any]:
         "scores": outcome.scores,
         "shares": [outcome.share(side) for side in range(len(outcome.scores))],
         "order": [(seat - first) % n for seat in range(n)],
-        "turns": outcome.turns,
+        "turns": outcome.turns or turns,
         "decisions": sum(outcome.decisions),
         "sources": [state.breakdown(side) for side in range(len(outcome.scores))],
         "used": [sorted(items) for items in used],

@@ -21,6 +21,7 @@ class Collector:
 
     def __init__(self, game: Game) -> None:
         self.items: list[Item | None] = [self.item_of(text) for text in game.vocabulary]
+        self.words = [text.partition(" ")[0] for text in game.vocabulary]
 
     def item_of(self, text: str) -> Item | None:
         """The component that a choice uses, by its notation."""
@@ -35,6 +36,10 @@ class Collector:
     def first(self, state: State) -> int:
         """The seat that had the first turn."""
         return 0
+
+    def begins_turn(self, action: int) -> bool:
+        """Whether a choice begins a turn, for games whose states do not count turns."""
+        return False
 
     def used(self, state: State, action: int) -> Item | None:
         """The component that a choice uses in this state."""
@@ -128,6 +133,9 @@ class JoanCollector(Collector):
 
     def first(self, state: State) -> int:
         return int(getattr(state, "first", 0))
+
+    def begins_turn(self, action: int) -> bool:
+        return self.words[action] in ("take", "recruit")
 
 
 def collector(game: Game) -> Collector:

@@ -2,17 +2,18 @@
 
 Each iteration draws one state that the seat cannot tell from the true one, walks down a tree of choices, plays on a
 little and evaluates. Since options differ from draw to draw, a choice is judged by how often it was *available*
-(Cowling, Powley, Whitehouse 2012). Choices that seem good (`Knowledge.thoughts`) are looked at first, others only as
-a node is visited more often. All seats maximize their own result (max^n); the tree is kept between decisions.
+(Cowling, Powley, Whitehouse 2012). Choices that seem good are looked at first, others only as a node is visited more
+often: at the root by what a greedy look ahead finds, which also goes on counting beside the results; further down by
+first thoughts (`Knowledge.thoughts`). All seats maximize their own result (max^n); the tree is kept between decisions.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
 
-from towpath.bots.base import Bot, Budget, Seen
+from towpath.bots.base import Bot, Budget, Clock, Seen
+from towpath.bots.greedy import GreedyBot
 from towpath.bots.knowledge import Knowledge
 from towpath.kernel.chance import derive
 from towpath.kernel.state import State
@@ -23,7 +24,7 @@ FAR = 1 << 30
 class Settings:
     """How a search is done; the defaults were found by short arenas on Boonlake (docs/bots.md)."""
 
-    __slots__ = ("explore", "horizon", "noise", "scale", "sharpness", "wide", "widening")
+    __slots__ = ("draws", "explore", "horizon", "noise", "scale", "sharpness", "trust", "wide", "widening")
 
     def __init__(
         self,
@@ -34,6 +35,8 @@ class Settings:
         horizon: int = 3,
         scale: float = 20.0,
         noise: float = 0.7,
+        trust: float = 1.0,
+        draws: int = 2,
     ) -> None:
         self.explore = explore  # weight of curiosity against results
         self.sharpness = sharpness  # points by which one thought must beat another to count e times as much
@@ -42,15 +45,18 @@ class Settings:
         self.horizon = horizon  # turns played on beyond the tree
         self.scale = scale  # points of lead that count for a good chance to win
         self.noise = noise  # points by which a playout strays from its first thoughts
+        self.trust = trust  # weight of the greedy look ahead against results
+        self.draws = draws  # determinized states for that look ahead
 
 
 class Child:
     """A choice in the tree: how often it was available and made, and what it brought the seat that made it."""
 
-    __slots__ = ("available", "nodes", "prior", "total", "visits")
+    __slots__ = ("available", "bias", "nodes", "prior", "total", "visits")
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
+        self.bias = 0.0  # how much less than the best one it seemed worth at the root
         self.visits = 0
         self.available = 0
         self.total = 0.0
@@ -140,7 +146,7 @@ class Search:
             child = children[action]
             child.available += 1
             visits = child.visits
-            score = child.total / visits if visits else mean - 0.02
+            score = child.bias + (child.total / visits if visits else mean - 0.02)
             score += explore * child.prior * sqrt(child.available) / (1 + visits)
             if score > best_score:
                 best, best_score = action, score
@@ -156,6 +162,20 @@ class Search:
         for action, share in zip(options, shares, strict=True):
             if action not in node.children:
                 node.children[action] = Child(len(options) * share / total / 4)
+
+    def look_ahead(self, root: Node, options: list[int], worths: list[float]) -> None:
+        """Give the options of the root what a greedy look ahead found: their prior, and a lasting bias."""
+        most = max(worths)
+        settings = self.settings
+        shares = [math.exp(max(-6.0, (worth - most) / settings.sharpness)) for worth in worths]
+        total = sum(shares)
+        for action, worth, share in zip(options, worths, shares, strict=True):
+            child = root.children.get(action)
+            if child is None:
+                child = root.children[action] = Child(0.0)
+            child.prior = len(options) * share / total / 4
+            # One point of lead is worth this much of a result, around an even game.
+            child.bias = settings.trust * max(-40.0, worth - most) / (4 * settings.scale)
 
     def play_on(self, state: State) -> None:
         """Play by first thoughts until a turn ends, and `horizon` turns more."""
@@ -204,6 +224,7 @@ class IsmctsBot(Bot):
 
     def __init__(self, known: Knowledge, seed: int, settings: Settings | None = None) -> None:
         self.search = Search(known, settings or Settings(), derive(seed, 0x15))
+        self.greedy = GreedyBot(known, seed)
         self.known = known
         self.seed = seed
         self.n_choices = 0
@@ -220,6 +241,9 @@ class IsmctsBot(Bot):
         if len(options) == 1:
             return options[0]
         root = self.find(seat, signature(options)) or Node(seat)
+        worths = self.worths(seen, options, seed, clock) if self.search.settings.trust else []
+        if worths:
+            self.search.look_ahead(root, options, worths)
         iterate, draw = self.search.iterate, seen.draw
         number = 0
         while clock.tick():
@@ -228,14 +252,29 @@ class IsmctsBot(Bot):
         self.n_iterations += number
         return self.most_visited(root, options, state)
 
+    def worths(self, seen: Seen, options: list[int], seed: int, clock: Clock) -> list[float]:
+        """How far ahead each option leaves the seat, on a few draws; nothing if the time did not suffice."""
+        draws = self.search.settings.draws
+        totals = [0.0] * len(options)
+        for number in range(draws):
+            found = self.greedy.try_all(seen.draw(derive(seed, FAR + 1 + number)), seen.seat, options, clock)
+            if len(found) < len(options):
+                return []
+            totals = [total + worth / draws for total, worth in zip(totals, found, strict=True)]
+        return totals
+
     def most_visited(self, root: Node, options: list[int], state: State) -> int:
-        """The choice made most often; the first thought if there was no time at all."""
+        """The choice made most often; without any time, what the look ahead or the first thought says."""
         tried = [action for action in options if action in root.children]
         if not tried:
             thoughts = self.known.thoughts(state, root.seat, options)
             return options[thoughts.index(max(thoughts))]
         children = root.children
-        rank: Callable[[int], tuple[int, float]] = lambda action: (children[action].visits, children[action].total)  # noqa: E731
+
+        def rank(action: int) -> tuple[int, float, float]:
+            child = children[action]
+            return child.visits, child.total, child.bias
+
         best = max(tried, key=rank)
         self.kept = children[best]
         return best

@@ -6,6 +6,7 @@ is known. Learned weights lie in `bots/weights/<game>.json`.
 
 from __future__ import annotations
 
+import functools
 import importlib
 import json
 import pathlib
@@ -91,6 +92,12 @@ def learned(game: Game, file: str = "learned") -> dict[str, float]:
     except (ValueError, KeyError, AttributeError, TypeError) as error:
         raise ParseError(f"{path} holds no weights: {error}") from error
     return weights
+
+
+@functools.cache
+def found_by_training(game: Game) -> dict[str, float] | None:
+    """The weights that training found for a game and kept; None if those written by hand are the best known."""
+    return learned(game) if (WEIGHTS / f"{game.name}.json").exists() else None
 
 
 def lead(known: Knowledge, state: State, seat: int) -> float:

@@ -6,7 +6,7 @@ from towpath.bots.base import Bot, Budget
 from towpath.bots.greedy import GreedyBot
 from towpath.bots.hasty import HastyBot
 from towpath.bots.ismcts import IsmctsBot, Settings
-from towpath.bots.knowledge import knowledge, learned
+from towpath.bots.knowledge import found_by_training, knowledge, learned
 from towpath.bots.random import UniformBot
 from towpath.bots.safe import SafeBot
 from towpath.kernel.errors import ParseError
@@ -18,16 +18,16 @@ LEAST_PATIENCE_MS = 1500.0
 
 
 class Level:
-    """A name, the kind of bot behind it, and how much it may think about a decision."""
+    """A name, the kind of bot behind it, how much it may think about a decision, and whether it has trained."""
 
-    __slots__ = ("budget", "kind", "name", "settings", "text")
+    __slots__ = ("budget", "is_trained", "kind", "name", "text")
 
-    def __init__(self, name: str, kind: str, budget: Budget, text: str, settings: Settings | None = None) -> None:
+    def __init__(self, name: str, kind: str, budget: Budget, text: str, *, is_trained: bool = False) -> None:
         self.name = name
         self.kind = kind
         self.budget = budget
         self.text = text
-        self.settings = settings
+        self.is_trained = is_trained  # weighs positions as `towpath train` found, where it found something
 
 
 LEVELS = {
@@ -35,8 +35,8 @@ LEVELS = {
     for level in (
         Level("easy", "hasty", Budget(), "goes by first thoughts"),
         Level("medium", "greedy", Budget(milliseconds=1000), "looks one choice ahead"),
-        Level("hard", "ismcts", Budget(iterations=400, milliseconds=800), "searches a little"),
-        Level("expert", "ismcts", Budget(milliseconds=1700), "searches as long as is pleasant to wait for"),
+        Level("hard", "greedy", Budget(milliseconds=1000), "the same with trained judgement", is_trained=True),
+        Level("expert", "ismcts", Budget(iterations=80, milliseconds=1700), "searches ahead", is_trained=True),
     )
 }
 KINDS = ("random", "hasty", "greedy", "ismcts")
@@ -58,14 +58,15 @@ def make(game: Game, name: str, seed: int, *, safe: bool = True) -> tuple[Bot, B
     kind, _, rest = word.partition(":")
     if kind in LEVELS and not rest:
         level = LEVELS[kind]
-        budget, kind, settings = level.budget, level.kind, level.settings
+        budget, kind = level.budget, level.kind
+        weights = found_by_training(game) if level.is_trained else None
     elif kind in KINDS:
-        budget, settings = parse_budget(rest, name), None
+        budget, weights = parse_budget(rest, name), None
     else:
         raise ParseError(f"there is no bot {name!r}; there are: {', '.join(names())}")
-    if changes:
-        settings = parse_settings(settings or Settings(), changes, name)
-    weights = learned(game, file) if plus else None
+    settings = parse_settings(Settings(), changes, name) if changes else None
+    if plus:
+        weights = learned(game, file)
     bot = _bare(game, kind, seed, settings, weights)
     bot.name = name
     if not safe:

@@ -1,8 +1,9 @@
-"""Fitting the weights of an evaluation to how games among bots end.
+"""Finding better weights for an evaluation by playing with slightly different ones.
 
-At the start of every turn the features of two seats are compared; the difference of their final scores is what the
-weighted difference should have told. The fit is a ridge regression that leaves a weight where it was unless the games
-say otherwise. numpy is needed here (extra: train), not at play.
+In each round every seat of many games plays with its own random changes of the weights. A linear model tells how many
+points each change was worth; the weights then move that way, further where the games speak more clearly. This asks what
+weights are *good to play by*, which is not the same as what best foretells a score. numpy is needed here (extra:
+train), not at play.
 """
 
 from __future__ import annotations
@@ -10,48 +11,56 @@ from __future__ import annotations
 import importlib
 import json
 import pathlib
+import random
 from typing import Any
 
-from towpath.bots import levels, workers
-from towpath.bots.base import Seen
-from towpath.bots.knowledge import knowledge
+from towpath.bots import workers
+from towpath.bots.base import Budget, Seen
+from towpath.bots.greedy import GreedyBot
+from towpath.bots.knowledge import Knowledge
 from towpath.kernel.chance import derive
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 
-# Game, bot, seats, seed.
-Job = tuple[str, str, int, int]
-# Feature differences, and the difference of the final scores.
-Rows = list[tuple[list[float], float]]
+SPREAD = 0.35  # how far weights stray, as a share of themselves
+BOLDNESS = 8.0  # standard deviations of a game's result that move a weight by one spread
+FARTHEST = 1.5  # spreads that a weight may move in one round
+
+# Game, seats, seed, weights and how far each of them strays.
+Job = tuple[str, int, int, list[float], list[float]]
+# The changes of each seat, in spreads, and the final scores.
+Trial = tuple[list[list[float]], list[int]]
 
 
-def collect(job: Job) -> Rows:
-    """Play one game; a row for each pair of seats at each start of a turn."""
-    name, bot_name, seats, seed = job
+def play(job: Job) -> Trial:
+    """Play one game among greedy bots, each with its own changes of the weights."""
+    name, seats, seed, weights, spreads = job
     game = workers.load(name)
-    known = knowledge(game)
+    chance = random.Random(derive(seed, 0x7261))
+    changes = [[max(-2.0, min(2.0, chance.gauss(0.0, 1.0))) for _ in weights] for _ in range(seats)]
+    bots: list[GreedyBot] = []
+    for seat in range(seats):
+        varied = [weight + spread * z for weight, spread, z in zip(weights, spreads, changes[seat], strict=True)]
+        bots.append(GreedyBot(evaluation(game, varied), derive(seed, seat), draws=1))
     state = game.start(seats, seed)
-    bots = [levels.make(game, bot_name, derive(seed, seat)) for seat in range(seats)]
-    seen: list[list[list[float]]] = []
+    budget = Budget()
     while not state.over:
         seat = state.current_seat
         legal = state.legal(seat)
-        if known.is_quiet(state):
-            seen.append([known.features(state, each) for each in range(seats)])
-        bot, budget = bots[seat]
-        state.apply(bot.choose(Seen(game, state, seat), budget) if len(legal) > 1 else legal[0], seat)
-    scores = state.scores()
-    rows: Rows = []
-    for features in seen:
-        for a in range(seats):
-            for b in range(a + 1, seats):
-                rows.append(([x - y for x, y in zip(features[a], features[b], strict=True)], scores[a] - scores[b]))
-    return rows
+        state.apply(bots[seat].choose(Seen(game, state, seat), budget) if len(legal) > 1 else legal[0], seat)
+    return changes, state.scores()
 
 
-def collect_with_job(job: Job) -> tuple[Job, Rows]:
-    """The same with its job, for pools that finish in another order than they began."""
-    return job, collect(job)
+def play_with_seed(job: Job) -> tuple[int, Trial]:
+    """The same with its seed, for pools that finish in another order than they began."""
+    return job[2], play(job)
+
+
+def evaluation(game: Game, weights: list[float]) -> Knowledge:
+    """A game's evaluation with these weights, in the order of its features."""
+    module = importlib.import_module(f"towpath.games.{game.name}.evaluate")
+    known: Knowledge = module.Evaluation(dict(zip(module.FEATURES, weights, strict=True)))
+    return known
 
 
 def feature_names(game: Game) -> list[str]:
@@ -63,48 +72,60 @@ def feature_names(game: Game) -> list[str]:
     return names
 
 
-class Fit:
-    """Weights found, and how well they tell the difference of scores on games that were not used to find them."""
-
-    def __init__(self, weights: dict[str, float], error: float, error_before: float, n_rows: int) -> None:
-        self.weights = weights
-        self.error = error  # root mean square, in points
-        self.error_before = error_before
-        self.n_rows = n_rows
-
-    def save(self, path: pathlib.Path, about: dict[str, Any]) -> None:
-        """Write the weights where `greedy+learned` finds them."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        data = about | {"error": round(self.error, 3), "error_before": round(self.error_before, 3)}
-        data["weights"] = {name: round(weight, 4) for name, weight in self.weights.items()}
-        path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
+def spreads(game: Game, weights: list[float]) -> list[float]:
+    """How far each weight strays; the game says it for weights that begin at 0 (`STRAY`)."""
+    given = getattr(importlib.import_module(f"towpath.games.{game.name}.evaluate"), "STRAY", {})
+    names = feature_names(game)
+    return [given.get(name, SPREAD * abs(weight)) for name, weight in zip(names, weights, strict=True)]
 
 
-def fit(games: list[Rows], names: list[str], before: list[float], ridge: float) -> Fit:
-    """Ridge regression towards the weights before; every fifth game is kept to measure the error."""
+def jobs(game: Game, weights: list[float], seats: int, n_games: int, seed: int) -> list[Job]:
+    """The games of one round."""
+    strays = spreads(game, weights)
+    return [(game.name, seats, derive(seed, number), weights, strays) for number in range(n_games)]
+
+
+def slopes(trials: list[Trial]) -> tuple[list[float], list[float], float]:
+    """What one spread of each weight is worth, with its standard error, and the standard deviation of a result.
+
+    A seat's changes and result are taken against the mean of its game, so a good deal favours nobody.
+    """
     try:
         import numpy as np  # type: ignore[import-not-found, unused-ignore]
     except ImportError:
         raise ParseError("training needs numpy, which is not installed: pip install 'towpath[train]'") from None
-    used = [row for i, rows in enumerate(games) if i % 5 for row in rows]
-    kept = [row for i, rows in enumerate(games) if i % 5 == 0 for row in rows]
-    prior = np.array(before)
-    x = np.array([row[0] for row in used])
-    y = np.array([row[1] for row in used])
-    # A feature is trusted by how much it varies: weights are pulled back on the scale of what they weigh.
-    spread = np.maximum(x.std(axis=0), 1e-6)
-    scaled = x / spread
-    pull = ridge * len(used) * np.eye(len(before))
-    change = np.linalg.solve(scaled.T @ scaled + pull, scaled.T @ (y - x @ prior)) / spread
-    weights = prior + change
-    x_kept = np.array([row[0] for row in kept])
-    y_kept = np.array([row[1] for row in kept])
-    error = float(np.sqrt(np.mean((y_kept - x_kept @ weights) ** 2)))
-    error_before = float(np.sqrt(np.mean((y_kept - x_kept @ prior) ** 2)))
-    found = {name: float(weight) for name, weight in zip(names, weights, strict=True)}
-    return Fit(found, error, error_before, len(used))
+    rows: list[Any] = []
+    results: list[Any] = []
+    for changes, scores in trials:
+        x = np.array(changes)
+        y = np.array(scores[: len(changes)], dtype=float)
+        rows.append((x - x.mean(axis=0))[:-1])
+        results.append((y - y.mean())[:-1])
+    x = np.concatenate(rows)
+    y = np.concatenate(results)
+    if len(y) <= x.shape[1]:
+        raise ParseError(f"{len(y)} results cannot tell {x.shape[1]} weights apart; play more games")
+    inverse = np.linalg.pinv(x.T @ x)
+    found = inverse @ x.T @ y
+    rest = y - x @ found
+    variance = float(rest @ rest) / (len(y) - x.shape[1])
+    errors = np.sqrt(np.maximum(variance * np.diag(inverse), 1e-12))
+    return [float(v) for v in found], [float(v) for v in errors], float(y.std()) or 1.0
 
 
-def jobs(game: Game, bot: str, seats: int, n_games: int, seed: int) -> list[Job]:
-    """The games to learn from."""
-    return [(game.name, bot, seats, derive(seed, number)) for number in range(n_games)]
+def step(game: Game, weights: list[float], trials: list[Trial]) -> list[float]:
+    """The weights after one round: each moves by its slope, less where that may be chance."""
+    found, errors, deviation = slopes(trials)
+    moved: list[float] = []
+    for weight, spread, slope, error in zip(weights, spreads(game, weights), found, errors, strict=True):
+        trust = slope * slope / (slope * slope + error * error)
+        change = BOLDNESS * trust * slope / deviation
+        moved.append(weight + spread * max(-FARTHEST, min(FARTHEST, change)))
+    return moved
+
+
+def save(path: pathlib.Path, names: list[str], weights: list[float], about: dict[str, Any]) -> None:
+    """Write the weights where `greedy+learned` finds them."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    rounded = {name: round(weight, 4) for name, weight in zip(names, weights, strict=True)}
+    path.write_text(json.dumps(about | {"weights": rounded}, indent=2) + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""`towpath train`: fit the weights of a game's evaluation from games among bots."""
+"""`towpath train`: find better weights for a game's evaluation from games among bots."""
 
 from __future__ import annotations
 
@@ -16,66 +16,66 @@ from towpath import games
 from towpath.bots import arena, train, workers
 from towpath.bots.knowledge import WEIGHTS, knowledge
 from towpath.cli.shared import GameArgument, JsonOption
+from towpath.kernel.chance import derive
 
 
 def command(
     name: GameArgument,
-    n_games: Annotated[int, typer.Option("--games", "-g", min=5, help="How many games to learn from.")] = 300,
+    n_rounds: Annotated[int, typer.Option("--rounds", "-r", min=1, help="How often the weights move.")] = 4,
+    n_games: Annotated[int, typer.Option("--games", "-g", min=1, help="Games a round.")] = 500,
     seats: Annotated[int, typer.Option("--seats", "-n", min=2, help="How many seats.")] = 2,
-    bot: Annotated[str, typer.Option("--bot", "-b", help="The bot that plays the games.")] = "greedy",
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed finds the same weights.")] = 0,
-    ridge: Annotated[float, typer.Option("--ridge", min=0.0, help="How strongly weights stay where they were.")] = 0.05,
     trials: Annotated[
         int, typer.Option("--trials", min=0, help="Games against the weights before; 0: keep whatever is found.")
-    ] = 100,
+    ] = 200,
     out: Annotated[pathlib.Path | None, typer.Option("--out", help="Where to write the weights.")] = None,
     n_workers: Annotated[int, typer.Option("--workers", "-w", min=0, help="Processes; 0: one a core.")] = 0,
     as_json: JsonOption = False,
 ) -> None:
-    """Fit an evaluation's weights from self-play, and keep them if they win."""
+    """Find better weights for an evaluation by self-play, and keep them if they win."""
     game = games.load(name)
     names = train.feature_names(game)
     before = knowledge(game).weights
+    weights = list(before)
     pool = workers.pool(n_workers, cluster=False)
     on_stderr = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=on_stderr, transient=True, disable=not on_stderr.is_terminal) as progress:
-        task = progress.add_task("games", total=n_games)
-        found: list[tuple[train.Job, train.Rows]] = []
-        for result in pool.run(train.collect_with_job, train.jobs(game, bot, seats, n_games, seed)):
-            found.append(result)
-            progress.advance(task)
-        # Results come as they are finished; the fit must not depend on that.
-        order = {job: i for i, job in enumerate(train.jobs(game, bot, seats, n_games, seed))}
-        found.sort(key=lambda pair: order[pair[0]])
-        fitted = train.fit([rows for _, rows in found], names, before, ridge)
+        for number in range(n_rounds):
+            task = progress.add_task(f"round {number + 1} of {n_rounds}", total=n_games)
+            found: dict[int, train.Trial] = {}
+            round_jobs = train.jobs(game, weights, seats, n_games, derive(seed, number))
+            for game_seed, trial in pool.run(train.play_with_seed, round_jobs):
+                found[game_seed] = trial
+                progress.advance(task)
+            # Results come as they are finished; what is found must not depend on that.
+            weights = train.step(game, weights, [found[game_seed] for game_seed in sorted(found)])
         about: dict[str, Any] = {"game": name, "edition": f"{game.edition_name} {game.edition_hash}"}
-        about |= {"games": n_games, "seats": seats, "bot": bot, "seed": seed, "ridge": ridge}
-        numbers: dict[str, Any] = about | {"error": fitted.error, "error_before": fitted.error_before, "kept": True}
+        about |= {"rounds": n_rounds, "games": n_games, "seats": seats, "seed": seed}
+        numbers: dict[str, Any] = about | {"kept": True}
         path = out if out is not None else WEIGHTS / f"{name}.json"
         if trials:
-            trial = progress.add_task("trial games", total=trials)
+            task = progress.add_task("trial games", total=trials)
             with tempfile.TemporaryDirectory() as folder:
                 candidate = pathlib.Path(folder, "candidate.json")
-                fitted.save(candidate, about)
+                train.save(candidate, names, weights, about)
                 new = f"greedy+{candidate}"
                 plan = arena.Plan(game, ["greedy", new], seats, trials, seed + 1, game.full_options(seats, {}))
-                rows = arena.report(plan, arena.run(plan, None, pool, lambda n: progress.advance(trial, n)))["bots"]
+                rows = arena.report(plan, arena.run(plan, None, pool, lambda n: progress.advance(task, n)))["bots"]
             numbers["trial"] = {"old": rows["greedy"], "new": rows[new]}
             # A win that may be luck is none: the whole interval must lie above even.
             numbers["kept"] = rows[new]["low"] > 1 / seats
     if numbers["kept"]:
-        fitted.save(path, about | ({"trial": numbers["trial"]} if trials else {}))
-    numbers["weights"] = {each: round(weight, 4) for each, weight in fitted.weights.items()}
+        train.save(path, names, weights, about | ({"trial": numbers["trial"]} if trials else {}))
+    numbers["weights"] = {each: round(weight, 4) for each, weight in zip(names, weights, strict=True)}
     if as_json:
         typer.echo(json.dumps(numbers))
         return
-    table = Table("feature", "before", "found", title=f"{game.title}, {n_games} games of {bot}", box=None)
-    for each, weight in zip(names, before, strict=True):
-        table.add_row(each, f"{weight:.3f}", f"{fitted.weights[each]:.3f}")
+    table = Table("feature", "before", "found", title=f"{game.title}, {n_rounds} rounds of {n_games} games", box=None)
+    for each, old, weight in zip(names, before, weights, strict=True):
+        table.add_row(each, f"{old:.3f}", f"{weight:.3f}")
     console = Console(highlight=False)
     console.print(table)
-    console.print(f"error on games not used: {fitted.error_before:.2f} points before, {fitted.error:.2f} now")
     if trials:
         row = numbers["trial"]["new"]
         console.print(

@@ -59,8 +59,24 @@ DEFAULTS: dict[str, float] = {
     "houses": 0.8,  # on the map: settlements to be, if enough stands beside them
     "pastures": 0.5,  # the gain of the best head of cattle that can be placed
     "permanents": 0.8,
+    # What means are worth more (or less) while much of the game is left: the same, times the share of turns to come.
+    "early_vp": 0.0,
+    "early_coins": 0.0,
+    "early_income": 0.0,
+    "early_cards": 0.0,
+    "early_people": 0.0,  # ranch and inhabitants on the map
+    "early_works": 0.0,  # production sites and levers
 }
 FEATURES = list(DEFAULTS)
+# How far training strays from weights that begin at 0.
+STRAY = {
+    "early_vp": 0.15,
+    "early_coins": 0.1,
+    "early_income": 0.1,
+    "early_cards": 0.12,
+    "early_people": 0.3,
+    "early_works": 0.2,
+}
 
 # Worth of means in VP, where features need them inside.
 COIN, CARD, INHABITANT, VASE, TRACK_STEP = 0.42, 0.5, 1.5, 1.9, 2.0
@@ -82,7 +98,12 @@ def turns_left(state: Boonlake, owner: int) -> float:
     steps = len(ed.routes[state.round]) - 1 - max([board.ship for board in state.boards])
     if state.round == 0:
         steps += len(ed.routes[1]) - 1 - ed.start_position[1][state.n_seats]
-    return steps / (1.7 + 0.5 * len(state.boards))
+    return steps / pace(state)
+
+
+def pace(state: Boonlake) -> float:
+    """How far the leading ship comes in one turn of each player: the more ships there are, the more are jumped."""
+    return 1.5 + 0.45 * len(state.boards)
 
 
 def turns_to_scoring(state: Boonlake, number: int, owner: int) -> float:
@@ -101,7 +122,7 @@ def turns_to_scoring(state: Boonlake, number: int, owner: int) -> float:
         steps = len(ed.routes[0]) - 1 - lead
         if number == 3:
             steps += ed.lock_after[1][0] + 1 - ed.start_position[1][state.n_seats]
-    return max(0, steps) / (1.7 + 0.5 * len(state.boards))
+    return max(0, steps) / pace(state)
 
 
 def incomes_left(state: Boonlake, owner: int) -> int:
@@ -210,6 +231,11 @@ class Evaluation:
                 end_effects += expected_end_vp(board, effect, turns)
         a, b = PAIRS[board.boats]
         n_levers = board.n_levers()
+        early = turns / 24.0
+        purse = min(float(board.coins), 6.0 + 4.0 * chances) * use
+        ranch = min(float(board.ranch), 2.0 + 0.8 * chances) * use
+        levers = self.levers(state, seat, turns, incomes)
+        hand = self.hand(state, board, turns, chances, use)
         return [
             float(sure),
             float(tier_vp(state, board)),
@@ -218,20 +244,26 @@ class Evaluation:
             float(paying * ed.card_track_cards[board.card_steps]) * use,
             end_effects,
             self.scoring_tiles(state, seat),
-            min(float(board.coins), 6.0 + 4.0 * chances) * use,
-            self.hand(state, board, turns, chances, use),
+            purse,
+            hand,
             min(float(len(board.hand)), 2.0 + chances) * use,
-            min(float(board.ranch), 2.0 + 0.8 * chances) * use,
+            ranch,
             min(float(board.vases), 1.0 + 0.4 * chances) * use,
             board.site_levels() * use,
             (6 - a - b) * use,
-            self.levers(state, seat, turns, incomes),
+            levers,
             lever_vp(n_levers) * (1.0 - use) + use * 2.2 * n_levers,
             board.n_presences() * turns / 20.0,
             len(board.inhabitant_sites) * use,
             self.houses(state, seat, incomes) * use,
             self.pastures(state, seat, incomes, turns) * use,
             permanents(board, turns),
+            early * sure,
+            early * purse,
+            early * paying * (coins + ed.card_track_cards[board.card_steps]),
+            early * (hand + len(board.hand)),
+            early * (ranch + len(board.inhabitant_sites)),
+            early * (board.site_levels() + levers),
         ]
 
     def scoring_tiles(self, state: Boonlake, seat: int) -> float:
