@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from towpath.server.patch import apply
 
 Json = dict[str, Any]
+MANY = {"TOWPATH_TABLES_PER_HOUR": "100000"}  # all tests come from one address
 BROWSERS: list[Browser] = []  # all that a test has opened; closed at its end
 
 
@@ -46,7 +47,7 @@ class Server:
         command += ["--database", self.database, "--workers", str(self.workers)]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
-                command, stdout=log, stderr=log, env={**os.environ, **self.environment}, start_new_session=True
+                command, stdout=log, stderr=log, env=os.environ | MANY | self.environment, start_new_session=True
             )
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import random
+import signal
 import threading
 import time
 from pathlib import Path
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
-from tests.server.client import Browser, Server
+from tests.server.client import Browser, Live, Server
 from tests.server.conftest import Postgres
 
 TABLES = int(os.environ.get("TOWPATH_KILL_TABLES", "12"))
@@ -98,6 +99,28 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
         server.stop()
 
 
+def test_thinking_processes_end_with_a_killed_server(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/t.sqlite", tmp_path / "log")
+    try:
+        browser = Browser(server.url)
+        table = browser.open("me", "bot:easy", seed=3)
+        live = browser.live(table)
+        live.until_state(lambda state: state["options"])
+        live.choose(live.actions()[0])
+        live.until_state(lambda state: state["moment"] >= 2)
+        tasks = Path(f"/proc/{server.process.pid}/task").glob("*/children")
+        children = [Path("/proc") / child for path in tasks for child in path.read_text().split()]
+        assert children
+        os.kill(server.process.pid, signal.SIGKILL)
+        server.process.wait(10)
+        deadline = time.monotonic() + 30
+        while any(child.exists() for child in children):
+            assert time.monotonic() < deadline, "a process outlived its server"
+            time.sleep(0.05)
+    finally:
+        server.stop()
+
+
 def test_a_socket_that_was_away_gets_what_it_missed(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path}/t.sqlite", tmp_path / "log")
     try:
@@ -145,14 +168,28 @@ def test_a_socket_that_is_up_to_date_after_a_restart_is_told_what_follows(tmp_pa
         server.stop()
 
 
+def processes_that_serve(server: Server, lives: list[Live]) -> int:
+    """How many processes have some of these sockets, as Linux knows it."""
+    ports = {live.socket.socket.getsockname()[1] for live in lives}
+    remote, inode = 2, 9  # columns
+    rows = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    ours = {f"socket:[{row[inode]}]" for row in rows if int(row[remote].partition(":")[2], 16) in ports}
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+    handles = [{str(handle.readlink()) for handle in Path(f"/proc/{child}/fd").iterdir()} for child in children]
+    return sum(bool(ours & held) for held in handles)
+
+
 def test_several_processes_on_one_postgres(postgres: Postgres, tmp_path: Path) -> None:
     server = Server(postgres.database("several"), tmp_path / "log", workers=2)
     try:
         ada, bo = Browser(server.url), Browser(server.url)
         table = ada.open("me", "open")
         bo.take(table, 1)
-        # Enough sockets that both processes have some.
-        lives = [browser.live(table) for browser in (ada, bo) for _ in range(5)]
+        # Which process gets a socket is left to chance: open more until both have some.
+        lives = [browser.live(table) for browser in (ada, bo) for _ in range(3)]
+        while processes_that_serve(server, lives) < 2:
+            assert len(lives) < 100, "all sockets are at one process"
+            lives += [ada.live(table), bo.live(table)]
         for live in lives:
             live.until_state(lambda state: state["options"])
         lots = random.Random(1)

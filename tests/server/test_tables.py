@@ -13,14 +13,14 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from towpath.server import lobby, schema, storage
+from towpath.server import lobby, pulse, schema, storage
 from towpath.server.bots import Bots, levels
-from towpath.server.clock import Rule
+from towpath.server.clock import GRACE, Rule
 from towpath.server.metrics import Metrics
 from towpath.server.notices import Notifier
 from towpath.server.refusals import Refused
 from towpath.server.settings import Settings, from_environment
-from towpath.server.table import Table
+from towpath.server.table import Table, now_ms
 from towpath.server.tables import Tables
 from towpath.server.watch import Connection
 from towpath.server.wire import NewSeat, NewTable
@@ -191,6 +191,80 @@ def test_clocks_go_on_after_a_rebuild(tmp_path: Path) -> None:
             tables.evict(0)
             again = await tables.get(table.info.id)
             assert (again.clock.left, again.clock.running) == (left, running)
+
+    run(work)
+
+
+def test_a_seat_taken_back_keeps_its_time_after_a_rebuild(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            table, _ = await opened(tables, "me", "me", clock=Rule("bank", 600))
+            await choose_first(table, 6)
+            seat = table.clock.running[0]
+            table.clock.left[seat] = 0
+            await lobby.to_bot(tables, table, seat, "expert", [0, 1])
+            await lobby.back(tables, table, seat)
+            assert table.clock.left[seat] >= GRACE - 1000
+            left = list(table.clock.left)
+            await tables.reload(table)
+            assert table.clock.left == left
+
+    run(work)
+
+
+def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            table, _ = await opened(tables, "me", "me", clock=Rule("bank", 600))
+            waiting, _ = await opened(tables, "me", "me", clock=Rule("bank", 600))
+            await choose_first(table, 6)
+            seat = table.clock.running[0]
+            stopped = now_ms()
+            before = table.clock.to_json(stopped)
+            await tables.storage.write(lambda database: pulse.beat(database, stopped))
+            hour = 3_600_000
+            for several in (True, False):
+                # Another process that lives keeps the pulse fresh: then nothing was down.
+                later = stopped + (1000 if several else hour)
+                down = await tables.storage.write(
+                    lambda database, later=later, several=several: pulse.resume(database, later, several)
+                )
+                assert down == (0 if several else hour)
+            assert await tables.storage.write(lambda database: pulse.resume(database, stopped + hour, False)) == 0
+            tables.evict(0)
+            again = await tables.get(table.info.id)
+            assert again.clock.to_json(stopped + hour) == {**before, "now": stopped + hour} if before else False
+            assert again.clock.running == [seat]
+            assert (await tables.get(waiting.info.id)).clock.deadline() == waiting.clock.deadline() + hour
+
+    run(work)
+
+
+def test_going_back_in_a_long_match_replays_little(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            table, _ = await opened(tables, "me", "me", seed=8)
+            await choose_first(table, 150)
+            tables.evict(0)
+            play = (await tables.get(table.info.id)).playing()
+            wanted = play.match.at(149).to_json()
+            # Nothing is replayed from the start: there is none.
+            play.match.start = None  # type: ignore[assignment]
+            play.follow(msgspec.structs.replace(play.lines[-1], number=151, kind="undo", action="149"))
+            assert play.state.to_json() == wanted
+            assert play.moment == 149
+
+    run(work)
+
+
+def test_a_match_opened_from_a_record_is_rebuilt_from_its_saved_state(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            table, _ = await opened(tables, "me", "me", seed=8)
+            await choose_first(table, 30)
+            forked, _ = await lobby.fork(tables, table, 25, "", [0, 1])
+            query = sa.select(schema.snapshots.c.number).where(schema.snapshots.c.match == forked.info.id)
+            assert await tables.storage.read(lambda database: database.execute(query).scalar()) == 15
 
     run(work)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import sys
 from collections.abc import AsyncGenerator
@@ -18,21 +19,25 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Method
+from sqlalchemy.engine import Engine
 
 import towpath
+from towpath import games
 from towpath.kernel.errors import TowpathError
-from towpath.server import accounts, page, rest, rest_play, storage
+from towpath.server import accounts, page, pulse, rest, rest_play, storage
 from towpath.server.bots import Bots
 from towpath.server.live import live
 from towpath.server.metrics import Metrics
 from towpath.server.notices import Notifier
 from towpath.server.refusals import Refused
 from towpath.server.settings import Settings, from_environment
+from towpath.server.table import now_ms
 from towpath.server.tables import Tables
 
 SWITCH = 0.0005  # seconds; the writer hands over to the event loop many times for one write
 LINE_PAUSE = 1.0  # seconds
 LARGEST = 2_000_000  # bytes of a request
+GIVEN = {"request", "tables", "data"}  # what handlers take beside path and query
 READING: set[Method] = {"GET", "HEAD", "OPTIONS"}
 log = logging.getLogger("towpath.server")
 
@@ -66,16 +71,31 @@ def failed(request: Asker, error: Exception) -> Response[dict[str, Any]]:
     return Response(body, status_code=500, media_type=MediaType.JSON)
 
 
-async def same_origin(request: Asker) -> None:
-    """Only pages of this server may change anything in a browser's name."""
+async def check(request: Asker) -> None:
+    """Only pages of this server may change anything in a browser's name; unknown parameters are refused."""
     if request.method not in READING and not accounts.same_origin(
         request.headers.get("origin", ""), request.headers.get("host", "")
     ):
         raise Refused("not_yours", "This request comes from a page of another server.")
+    if request.url.path.startswith("/api/v1/"):
+        named = set(request.route_handler.parsed_fn_signature.parameters)
+        known = named - GIVEN - set(request.path_params)
+        for name in request.query_params:
+            if name not in known:
+                there = f"there are: {', '.join(sorted(known))}" if known else "there are none"
+                raise Refused("bad_request", f"There is no parameter {name!r} at {request.url.path}; {there}.")
 
 
 def _encode_set(value: set[Any]) -> list[Any]:
     return sorted(value)
+
+
+def wake_clocks(engine: Engine, settings: Settings) -> None:
+    """Clocks have stood still while the server was down."""
+    with engine.begin() as database:
+        down = pulse.resume(database, now_ms(), settings.several)
+    if down:
+        log.info("clocks stood still for %d seconds", down // 1000)
 
 
 async def listen(settings: Settings, home: Tables) -> None:
@@ -111,8 +131,13 @@ def create(settings: Settings | None = None) -> Litestar:
     async def life(app: Litestar) -> AsyncGenerator[None, None]:
         sys.setswitchinterval(SWITCH)
         await asyncio.to_thread(storage.migrate, engine)
+        await asyncio.to_thread(wake_clocks, engine, settings)
+        for name in games.names():
+            home.game(name)
+        # All of that stays: a collection need not look through it again.
+        gc.freeze()
         store.start()
-        tasks = [asyncio.create_task(home.sweep()), asyncio.create_task(home.resume())]
+        tasks = [asyncio.create_task(work) for work in (home.sweep(), home.beat(), home.resume())]
         if settings.several:
             tasks.append(asyncio.create_task(listen(settings, home)))
         try:
@@ -122,12 +147,13 @@ def create(settings: Settings | None = None) -> Litestar:
                 task.cancel()
             home.close()
             home.bots.stop()
+            await store.write(lambda database: pulse.beat(database, now_ms()))
             await asyncio.to_thread(store.stop)
 
     return Litestar(
         route_handlers=[*rest.HANDLERS, *rest_play.HANDLERS, live, page.page, page.health, page.metrics],
         dependencies={"tables": Provide(lambda: home, sync_to_thread=False)},
-        before_request=same_origin,
+        before_request=check,
         exception_handlers={Refused: refused, HTTPException: wrong, Exception: failed},
         lifespan=[life],
         logging_config=None,

@@ -7,6 +7,7 @@ import functools
 import logging
 import multiprocessing
 import os
+import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -56,10 +57,18 @@ def think(name: str, data: bytes, seat: int, level: str, seed: int) -> str:
     return decide(game, game.from_json(msgspec.json.decode(data)), seat, level, seed)
 
 
-def _lower_priority() -> None:
-    """Moves of people come first."""
+def _settle_in() -> None:
+    """A thinking process lets moves of people come first, and ends with its server even if that was killed."""
     if hasattr(os, "nice"):
         os.nice(5)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)
 
 
 class Bots:
@@ -73,7 +82,7 @@ class Bots:
     def _start(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=_lower_priority)
+            self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=_settle_in)
         return self._pool
 
     async def choose(self, game: Game, state: State, seat: int, level: str) -> str:

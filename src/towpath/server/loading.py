@@ -12,6 +12,9 @@ from towpath.server.play import Line
 from towpath.server.storage import Row
 from towpath.server.table import Info, now_ms
 
+# A match is rebuilt from a state that lies a little back, so that taking back a few choices needs no older one.
+TAKEN_BACK = 10
+
 
 class Loaded:
     """What the database knows of a table."""
@@ -42,17 +45,19 @@ def read_table(database: Database, match: str) -> Loaded | None:
     row = database.execute(sa.select(schema.tables).where(schema.tables.c.id == match)).mappings().first()
     if row is None:
         return None
+    lines = read_lines(database, match, 0)
+    saved = schema.snapshots.c
     newest = (
         sa.select(schema.snapshots)
-        .where(schema.snapshots.c.match == match)
-        .order_by(schema.snapshots.c.number.desc())
+        .where(saved.match == match, saved.number <= len(lines) - TAKEN_BACK)
+        .order_by(saved.number.desc())
         .limit(1)
     )
     snapshot = database.execute(newest).mappings().first()
     return Loaded(
         dict(row),
         rows_of(database, schema.seats, match, "seat"),
-        read_lines(database, match, 0),
+        lines,
         dict(snapshot) if snapshot is not None else None,
         rows_of(database, schema.chat, match, "number"),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection as Database
@@ -23,6 +25,8 @@ from towpath.server.wire import NewSeat, NewTable
 Secrets = dict[int, str]  # the seats that a browser holds, with their secrets
 NAME = 40
 CHAT = 500
+# Proper names, so that they are the same in every language; more than a table has seats.
+BOT_NAMES = ("Avon", "Dart", "Forth", "Kennet", "Medway", "Severn", "Tamar", "Trent", "Tweed", "Wye")
 TALK_LINES, TALK_MS = 5, 5000  # more lines of one seat in so short a time are a flood
 
 
@@ -30,7 +34,9 @@ def clean(text: str, most: int, what: str) -> str:
     """A short text on one line; refused if it is too long."""
     text = " ".join(text.split())
     if len(text) > most:
-        raise Refused("bad_request", f"{what} has {len(text)} characters; at most {most} are allowed.")
+        raise Refused(
+            "bad_request", f"{what} has {len(text)} characters; at most {most} are allowed.", "too_long", most=most
+        )
     return text
 
 
@@ -41,18 +47,29 @@ def _level(level: str) -> str:
     return level
 
 
-def _bot_name(level: str) -> str:
-    return f"{level.capitalize()} bot"
+def _bot_name(taken: list[str]) -> str:
+    """A name that nobody at the table has."""
+    return secrets.choice([name for name in BOT_NAMES if name not in taken])
 
 
-def _seat(number: int, wanted: NewSeat, secrets: Secrets) -> Seat:
+def _seats(wanted: list[NewSeat], held: Secrets) -> list[Seat]:
+    """The seats of a new table; bots without a name are given different ones."""
+    seats: list[Seat] = []
+    taken = [seat.name for seat in wanted]
+    for number, seat in enumerate(wanted):
+        seats.append(_seat(number, seat, held, taken))
+        taken.append(seats[-1].name)
+    return seats
+
+
+def _seat(number: int, wanted: NewSeat, held: Secrets, taken: list[str]) -> Seat:
     name = clean(wanted.name, NAME, "A name")
     if wanted.kind == "me":
-        secrets[number] = accounts.new_secret()
-        return Seat(number, "person", name or f"Player {number + 1}", "", accounts.hashed(secrets[number]))
+        held[number] = accounts.new_secret()
+        return Seat(number, "person", name or f"Player {number + 1}", "", accounts.hashed(held[number]))
     if wanted.kind == "bot":
         level = _level(wanted.level)
-        return Seat(number, "bot", name or _bot_name(level), level, "")
+        return Seat(number, "bot", name or _bot_name(taken), level, "")
     if wanted.kind == "open":
         return Seat(number, "open", "", "", "")
     raise Refused("bad_request", f"seats[{number}].kind is {wanted.kind!r}; allowed: me, open, bot.")
@@ -84,15 +101,15 @@ async def open_table(home: Tables, wanted: NewTable) -> tuple[Table, Secrets]:
         raise Refused("bad_request", f"There is no game {wanted.game!r}; there are: {', '.join(games.names())}.")
     game = home.game(wanted.game)
     options = _check(game, wanted)
-    secrets: Secrets = {}
-    seats = [_seat(number, seat, secrets) for number, seat in enumerate(wanted.seats)]
+    held: Secrets = {}
+    seats = _seats(wanted.seats, held)
     name = clean(wanted.name, NAME, "The table's name")
     info = new_info(game, name, wanted.visibility, options, wanted.clock, len(seats))
     if wanted.seed is not None:
         info.seed = wanted.seed
     if all(seat.kind != "open" for seat in seats):
         info.status = "playing"
-    return await home.open(info, seats), secrets
+    return await home.open(info, seats), held
 
 
 async def _filled(home: Tables, table: Table, seat: Seat) -> None:
@@ -100,11 +117,11 @@ async def _filled(home: Tables, table: Table, seat: Seat) -> None:
     begins = table.play is None and all(other.kind != "open" for other in table.seats)
     if begins:
         await home.begin(table)
+    elif table.play is not None:
+        table.clock.turn(now_ms(), table.play.state.seats_to_act(), table.bots())
     await home.save_seat(table, seat)
     if begins:
         home.show_all(table)
-    elif table.play is not None:
-        table.clock.turn(now_ms(), table.play.state.seats_to_act(), table.bots())
     table.wake()
 
 
@@ -114,7 +131,8 @@ async def take(home: Tables, table: Table, number: int, name: str) -> str:
     async def work() -> str:
         seat = table.seat(number)
         if seat.kind != "open":
-            raise Refused("illegal", f"Seat {number} is taken by {seat.name}; open seats: {_open_seats(table)}.")
+            message = f"Seat {number} is taken by {seat.name}; open seats: {_open_seats(table)}."
+            raise Refused("illegal", message, "seat_taken", name=seat.name)
         secret = accounts.new_secret()
         seat.kind, seat.level, seat.secret = "person", "", accounts.hashed(secret)
         seat.name = clean(name, NAME, "A name") or f"Player {number + 1}"
@@ -131,7 +149,8 @@ def _open_seats(table: Table) -> str:
 def claim(table: Table, number: int, secret: str) -> None:
     """Hold a seat on another device; refused if the secret is not the seat's."""
     if not accounts.opens(secret, table.seat(number).secret):
-        raise Refused("not_yours", f"This link does not open seat {number}; somebody may have left or it is mistyped.")
+        message = f"This link does not open seat {number}; somebody may have left or it is mistyped."
+        raise Refused("not_yours", message, "wrong_link")
 
 
 async def to_bot(home: Tables, table: Table, number: int, level: str, held: list[int]) -> None:
@@ -143,7 +162,7 @@ async def to_bot(home: Tables, table: Table, number: int, level: str, held: list
             if not held:
                 raise Refused("not_yours", "Only who sits at the table may give an open seat to a bot.")
             seat.kind, seat.level = "bot", _level(level)
-            seat.name = _bot_name(seat.level)
+            seat.name = _bot_name([other.name for other in table.seats])
         elif seat.kind in {"person", "stand_in"} and number in held:
             seat.kind, seat.level = "stand_in", _level(level)
         else:
@@ -159,7 +178,7 @@ async def back(home: Tables, table: Table, number: int) -> None:
     async def work() -> None:
         seat = table.seat(number)
         if seat.kind != "stand_in":
-            raise Refused("illegal", f"No bot goes on for seat {number}, so it cannot be taken back.")
+            raise Refused("illegal", f"No bot goes on for seat {number}, so it cannot be taken back.", "no_stand_in")
         seat.kind, seat.level = "person", ""
         table.clock.take_back(number)
         await _filled(home, table, seat)
@@ -203,7 +222,7 @@ async def say(home: Tables, table: Table, seat: int, name: str, text: str) -> No
     """A line of chat, to all who look and to the database."""
     text = clean(text, CHAT, "A line of chat")
     if not text:
-        raise Refused("bad_request", "A line of chat cannot be empty.")
+        raise Refused("bad_request", "A line of chat cannot be empty.", "empty")
     name = table.seat(seat).name if seat >= 0 else clean(name, NAME, "A name") or "Spectator"
 
     lately = [
@@ -236,7 +255,7 @@ async def rematch(home: Tables, table: Table, held: Secrets) -> tuple[Table, Sec
     if not held:
         raise Refused("not_yours", "Only who sits at the table may ask for a rematch.")
     if table.info.status != "over":
-        raise Refused("illegal", "A rematch can be asked for when the game is over.")
+        raise Refused("illegal", "A rematch can be asked for when the game is over.", "not_over")
 
     async def work() -> Table:
         if table.info.rematch:
@@ -263,11 +282,12 @@ async def fork(home: Tables, table: Table, moment: int, name: str, held: list[in
     """Play on from a moment at a new table, whose seats were people's are all held by who asks."""
     play = table.playing()
     if table.info.status != "over" and any(seat.secret and seat.seat not in held for seat in table.seats):
-        raise Refused(
-            "illegal", "Playing on from a moment is possible when the game is over, or if all seats are yours."
-        )
+        message = "Playing on from a moment is possible when the game is over, or if all seats are yours."
+        raise Refused("illegal", message, "fork")
     if not 0 <= moment <= play.moment:
-        raise Refused("not_found", f"There is no moment {moment}; the match has moments 0 to {play.moment}.")
+        raise Refused(
+            "not_found", f"There is no moment {moment}; the match has moments 0 to {play.moment}.", "no_moment"
+        )
     lines = [msgspec.structs.replace(line, number=n, clock="") for n, line in enumerate(play.lines[:moment], 1)]
     kinds = [("bot", seat.level, seat.name) if seat.kind == "bot" else ("me", "", seat.name) for seat in table.seats]
     wanted = [NewSeat(kind, seat_name, level) for kind, level, seat_name in kinds]
@@ -280,7 +300,7 @@ async def open_record(home: Tables, text: str, name: str) -> tuple[Table, Secret
     try:
         match = record.load(text, home.game)
     except TowpathError as error:
-        raise Refused("bad_request", f"{error}.") from error
+        raise Refused("bad_request", f"{error}.", "bad_record") from error
     lines: list[Line] = []
     for number, choice in enumerate(match.log, 1):
         action = match.game.vocabulary[choice.action]
@@ -300,8 +320,8 @@ async def _with_log(
     seed: int,
     lines: list[Line],
 ) -> tuple[Table, Secrets]:
-    secrets: Secrets = {}
-    seats = [_seat(number, seat, secrets) for number, seat in enumerate(wanted)]
+    held: Secrets = {}
+    seats = _seats(wanted, held)
     info = new_info(home.game(game_name), name, "private", dict(options), Rule(), len(seats))
     info.seed, info.status = seed, "playing"
     table = await home.open(info, seats, lines)
@@ -309,4 +329,4 @@ async def _with_log(
         table.info.status = "over"
         change = sa.update(schema.tables).where(schema.tables.c.id == info.id).values(status="over")
         await home.save(table, lambda database: database.execute(change))
-    return table, secrets
+    return table, held

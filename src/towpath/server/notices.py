@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 
@@ -26,6 +28,8 @@ SCHEMES = (
     "matrixs",
     "gotify",
 )
+WEB = {"http": "json", "https": "jsons"}  # a web address is a webhook
+EMAIL = re.compile(r"[\w.+-]+@[\w-]+(\.[\w-]+)+")
 MOST = 3
 LONGEST = 500
 log = logging.getLogger("towpath.server")
@@ -34,15 +38,30 @@ log = logging.getLogger("towpath.server")
 def check(urls: list[str], settings: Settings) -> None:
     """Refuse addresses that cannot be used, with what could be."""
     if urls and not settings.notices:
-        raise Refused("illegal", "This server sends no notices.")
+        raise Refused("illegal", "This server sends no notices.", "no_notices")
     if len(urls) > MOST:
-        raise Refused("bad_request", f"At most {MOST} addresses, not {len(urls)}.")
+        raise Refused("bad_request", f"At most {MOST} addresses, not {len(urls)}.", "many_addresses", most=MOST)
     for url in urls:
-        scheme, colon, rest = url.partition("://")
-        if len(url) > LONGEST or not colon or not rest or scheme not in SCHEMES:
-            raise Refused(
-                "bad_request", f"{url[:60]!r} cannot be used; an address begins with one of: {', '.join(SCHEMES)}."
-            )
+        if not _can_be_used(url, settings):
+            message = f"{url[:60]!r} cannot be used; an address begins with one of: {', '.join((*WEB, *SCHEMES))}."
+            raise Refused("bad_request", message, "bad_address", address=url[:60])
+
+
+def _can_be_used(url: str, settings: Settings) -> bool:
+    if len(url) > LONGEST:
+        return False
+    if EMAIL.fullmatch(url):
+        return bool(settings.mail)
+    scheme, _, rest = url.partition("://")
+    return bool(rest) and scheme in {*WEB, *SCHEMES}
+
+
+def for_apprise(url: str, settings: Settings) -> str:
+    """An address as Apprise knows it: a plain e-mail address and a web address are understood, too."""
+    if EMAIL.fullmatch(url):
+        return f"{settings.mail}{'&' if '?' in settings.mail else '?'}to={quote(url)}"
+    scheme, _, rest = url.partition("://")
+    return f"{WEB.get(scheme, scheme)}://{rest}"
 
 
 class Notifier:
@@ -73,5 +92,5 @@ class Notifier:
 
         sender = apprise.Apprise()
         for url in urls:
-            sender.add(url)
+            sender.add(for_apprise(url, self.settings))
         sender.notify(title=title, body=body)

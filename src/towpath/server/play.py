@@ -19,7 +19,7 @@ from towpath.kernel.state import Json, State
 from towpath.server.refusals import Refused, stale
 from towpath.server.words import Words
 
-MARK_EVERY = 20  # choices between two states kept for looking back
+MARK_EVERY = 20  # choices between two states kept for taking back and for looking back
 LOG_SHOWN = 60
 NOBODY = -2  # a seat that never agrees: lets a proposed undo wait
 
@@ -100,8 +100,8 @@ class Play:
                     del self.match.log[int(line.action) :]
                     del self.lines[int(line.action) :]
             self.version = number
-            self.match.state = self.game.from_json(state)
-            self.match.state.sink = []
+            self._stand_at(self.game.from_json(state))
+            self._marks[self.moment] = self.state.clone()
         for line in lines[self.version :]:
             self.follow(line)
         self.went_back = []
@@ -113,9 +113,10 @@ class Play:
         if line.kind == "choice":
             self.match.play(self.game.lookup(line.action), line.seat)
             self._file(line)
+            self._mark()
             self.asked = None
         elif line.kind == "undo":
-            self._go_back(line.seat, int(line.action))
+            self._go_back(int(line.action))
         elif line.kind == "ask":
             self.asked = Asked(line.seat, int(line.action), [line.seat])
         elif line.kind == "agree" and self.asked is not None:
@@ -129,9 +130,18 @@ class Play:
         line.moment = len(self.lines) + 1
         self.lines.append(line)
 
-    def _go_back(self, seat: int, to: int) -> None:
-        self.match.people = []
-        self.match.propose_undo(seat, to)
+    def _mark(self) -> None:
+        """Keep a state now and then, so that going back replays a few choices and not the whole match."""
+        if self.moment % MARK_EVERY == 0:
+            self._marks[self.moment] = self.state.clone()
+
+    def _stand_at(self, state: State) -> None:
+        self.match.state = state
+        state.sink = []
+
+    def _go_back(self, to: int) -> None:
+        self._stand_at(self.at(to))
+        del self.match.log[to:]
         del self.lines[to:]
         self._marks = {number: state for number, state in self._marks.items() if number <= to}
         self.went_back.append(to)
@@ -161,7 +171,7 @@ class Play:
         self.check(seat, version)
         state = self.state
         if state.over:
-            raise Refused("illegal", "The game is over.")
+            raise Refused("illegal", "The game is over.", "over")
         try:
             action = self.game.lookup(text)
             concealed = seat in state.seats_to_act() and self.words.conceals(state, seat)
@@ -173,6 +183,7 @@ class Play:
         line.final = self.match.log[-1].final
         line.concealed = concealed
         self._file(line)
+        self._mark()
         self.asked = None
         self.version = line.number
         self._note_decisions(seat)
@@ -187,11 +198,13 @@ class Play:
         """Take back one's own latest choice."""
         if version != self.version:
             raise stale(version, self.version)
+        if self.state.over:
+            raise Refused("illegal", "The game is over; ask all to go back.", "over")
         if not self.match.can_undo(seat):
             try:
                 self.match.undo(seat)
             except IllegalAction as error:
-                raise Refused("illegal", f"{error}.") from error
+                raise Refused("illegal", f"{error}.", "no_undo") from error
         return self._back_line(seat, self.moment - 1, now)
 
     def _back_line(self, seat: int, to: int, now: int) -> Line:
@@ -204,7 +217,9 @@ class Play:
         if version != self.version:
             raise stale(version, self.version)
         if not 0 <= to < self.moment:
-            raise Refused("illegal", f"There is no moment {to} to go back to; there are 0 to {self.moment - 1}.")
+            raise Refused(
+                "illegal", f"There is no moment {to} to go back to; there are 0 to {self.moment - 1}.", "no_moment"
+            )
         if set(people) <= {seat}:
             return self._back_line(seat, to, now)
         line = self._line("ask", seat, str(to), now)
@@ -216,7 +231,7 @@ class Play:
         if version > self.version:
             raise stale(version, self.version)
         if self.asked is None:
-            raise Refused("illegal", "Nobody has asked to go back.")
+            raise Refused("illegal", "Nobody has asked to go back.", "nobody_asked")
         if agree and set(people) <= {seat, *self.asked.agreed}:
             return self._back_line(seat, self.asked.to, now)
         line = self._line("agree" if agree else "refuse", seat, "", now)
@@ -235,7 +250,7 @@ class Play:
             "view": view,
             "prompt": self.words.prompt(state, viewer),
             "options": self.words.options(state, viewer) if seated else [],
-            "can_undo": viewer >= 0 and state is self.state and self.match.can_undo(viewer),
+            "can_undo": seated and state is self.state and self.match.can_undo(viewer),
             "asked": msgspec.to_builtins(self.asked) if state is self.state else None,
         }
 
@@ -282,7 +297,9 @@ class Play:
     def at(self, moment: int) -> State:
         """The position after some choices; states on the way are kept, so that a slider moves smoothly."""
         if not 0 <= moment <= self.moment:
-            raise Refused("not_found", f"There is no moment {moment}; the match has moments 0 to {self.moment}.")
+            raise Refused(
+                "not_found", f"There is no moment {moment}; the match has moments 0 to {self.moment}.", "no_moment"
+            )
         if moment == self.moment:
             return self.state
         start = max((number for number in self._marks if number <= moment), default=0)

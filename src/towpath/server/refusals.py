@@ -8,12 +8,16 @@ STATUS = {"bad_request": 400, "not_yours": 403, "not_found": 404, "stale": 409, 
 
 
 class Refused(Exception):
-    """A request that is refused; `error` is one of STATUS."""
+    """A request that is refused; `error` is one of STATUS.
 
-    def __init__(self, error: str, message: str, **more: Any) -> None:
+    `key` says more exactly what, and `more` has its numbers, for a page that words it in its own language.
+    """
+
+    def __init__(self, error: str, message: str, key: str = "", **more: Any) -> None:
         super().__init__(message)
         self.error = error
         self.message = message
+        self.key = key
         self.more = more
 
     @property
@@ -23,7 +27,7 @@ class Refused(Exception):
 
     def to_json(self) -> dict[str, Any]:
         """The refusal as it goes over the wire."""
-        return {"error": self.error, "message": self.message, **self.more}
+        return {"error": self.error, "key": self.key or self.error, "message": self.message, **self.more}
 
 
 def stale(made_at: int, version: int) -> Refused:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post, put
+from litestar import MediaType, Request, Response, get, post, put
 from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
 from towpath import games, rulebook
 from towpath.kernel.errors import TowpathError
 from towpath.kernel.state import Json
-from towpath.server import accounts, bots, lobby, notices, wire, words
+from towpath.server import accounts, bots, lobby, notices, wire
 from towpath.server.refusals import Refused
 from towpath.server.table import Table
 from towpath.server.tables import Tables
@@ -69,6 +69,11 @@ def seated(request: Asker, table: Table, secrets: dict[int, str]) -> Response[wi
     return Response(wire.Seated(shown, links), cookies=cookies, status_code=200)
 
 
+def count_opened(request: Asker, tables: Tables) -> None:
+    """Refuse a new table to an address that has opened too many."""
+    tables.opened.note(request.client.host if request.client else "")
+
+
 # Games.
 
 
@@ -88,28 +93,38 @@ async def game_list(tables: Tables) -> wire.GameList:
                 game.edition_hash,
                 game.rules_version,
                 game.options,
-                f"/api/v1/games/{name}/catalogue/{game.edition_hash}",
+                tables.catalogue(name).address,
                 bots.levels(),
             )
         )
     return wire.GameList(found)
 
 
-@get("/api/v1/games/{game:str}/catalogue/{edition:str}")
-async def catalogue(tables: Tables, game: str, edition: str) -> Response[Json]:
+@get("/api/v1/games/{game:str}/catalogue/{hash_:str}")
+async def catalogue(tables: Tables, game: str, hash_: str) -> Response[bytes]:
     """All component data of an edition; its address holds its hash, so it may be kept for ever."""
-    loaded = tables.game(game)
-    if edition != loaded.edition_hash:
-        raise Refused("not_found", f"This server has edition {loaded.edition_hash}, not {edition!r}.")
-    return Response(words.of(game).catalogue(loaded), headers=FOR_EVER)
+    found = tables.catalogue(game)
+    if hash_ != found.hash:
+        raise Refused("not_found", f"This server has the catalogue {found.hash}, not {hash_!r}.")
+    return Response(found.body, media_type=MediaType.JSON, headers=FOR_EVER)
+
+
+@get("/api/v1/games/{game:str}/rules")
+async def rules(tables: Tables, game: str, language: str = "en") -> wire.RulebookShown:
+    """The whole rulebook."""
+    tables.game(game)
+    known = language if language in rulebook.languages_of(game) else "en"
+    return wire.RulebookShown(game, known, rulebook.file_of(game, known).read_text(encoding="utf-8"))
 
 
 @get("/api/v1/games/{game:str}/rules/{clause:str}")
 async def rule(tables: Tables, game: str, clause: str, language: str = "en") -> wire.ClauseShown:
-    """One clause of the rulebook."""
+    """One clause of the rulebook, in English where the language lacks it."""
     tables.game(game)
     try:
-        found = rulebook.load(game, language).get(clause)
+        english = rulebook.load(game)
+        book = rulebook.load(game, language) if language in rulebook.languages_of(game) else english
+        found = (book if clause in book else english).get(clause)
     except TowpathError as error:
         raise Refused("not_found", f"{error}.") from error
     return wire.ClauseShown(found.id, found.text, found.code)
@@ -128,6 +143,7 @@ async def lobby_list(request: Asker, tables: Tables) -> wire.TableList:
 @post(TABLES)
 async def open_table(request: Asker, tables: Tables, data: wire.NewTable) -> Response[wire.Seated]:
     """Open a table."""
+    count_opened(request, tables)
     table, secrets = await lobby.open_table(tables, data)
     return seated(request, table, secrets)
 
@@ -209,7 +225,12 @@ async def write_notes(request: Asker, tables: Tables, table_id: str, seat: int, 
     """Write private notes."""
     table = await tables.get(table_id)
     if len(data.text) > NOTES:
-        raise Refused("bad_request", f"Notes have {len(data.text)} characters; at most {NOTES} are allowed.")
+        raise Refused(
+            "bad_request",
+            f"Notes have {len(data.text)} characters; at most {NOTES} are allowed.",
+            "too_long",
+            most=NOTES,
+        )
     return wire.Notes(await tables.notes(table_id, own(request, table, seat), data.text))
 
 
@@ -245,6 +266,7 @@ async def rematch(request: Asker, tables: Tables, table_id: str) -> Response[wir
 @post(TABLE + "/fork")
 async def fork(request: Asker, tables: Tables, table_id: str, data: wire.ForkWanted) -> Response[wire.Seated]:
     """Play on from a moment at a new table."""
+    count_opened(request, tables)
     table = await tables.get(table_id)
     found, secrets = await lobby.fork(tables, table, data.moment, data.name, sorted(holds(request, table)))
     return seated(request, found, secrets)
@@ -253,9 +275,10 @@ async def fork(request: Asker, tables: Tables, table_id: str, data: wire.ForkWan
 @post("/api/v1/records")
 async def open_record(request: Asker, tables: Tables, data: wire.RecordGiven) -> Response[wire.Seated]:
     """Open a record file as a new table."""
+    count_opened(request, tables)
     table, secrets = await lobby.open_record(tables, data.record, data.name)
     return seated(request, table, secrets)
 
 
-HANDLERS = [game_list, catalogue, rule, lobby_list, open_table, show_table, take, claim, link, to_bot, back, leave]
-HANDLERS += [rename, read_notes, write_notes, read_notices, write_notices, rematch, fork, open_record]
+HANDLERS = [game_list, catalogue, rules, rule, lobby_list, open_table, show_table, take, claim, link, to_bot, back]
+HANDLERS += [leave, rename, read_notes, write_notes, read_notices, write_notices, rematch, fork, open_record]

@@ -148,9 +148,8 @@ async def read_record(tables: Tables, table_id: str) -> Response[str]:
     table = await tables.get(table_id)
     play = table.playing()
     if not play.state.over:
-        raise Refused(
-            "illegal", "The record holds the seed, and so all hidden cards: it is given when the game is over."
-        )
+        message = "The record holds the seed, and so all hidden cards: it is given when the game is over."
+        raise Refused("illegal", message, "not_over")
     play.match.names = [seat.name for seat in table.seats]
     headers = {"content-disposition": f'attachment; filename="{table.info.game}-{table_id}.txt"'}
     return Response(record.dump(play.match), headers=headers, media_type="text/plain")

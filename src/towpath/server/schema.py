@@ -22,7 +22,8 @@ tables = Table(
     Column("n_seats", Integer, nullable=False),
     Column("seed", BigInteger, nullable=False),
     Column("options", Text, nullable=False),
-    Column("clock", Text, nullable=False),
+    Column("clock", Text, nullable=False),  # the rule
+    Column("clocks", Text, nullable=False),  # as they stand now
     Column("deadline", BigInteger, nullable=False),  # when a clock runs out; 0 = none runs
     Column("rematch", Text, nullable=False),
     Index("tables_listed", "visibility", "status", "touched"),
@@ -63,6 +64,13 @@ snapshots = Table(
     Column("match", Text, primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("state", Text, nullable=False),
+)
+
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),  # when a server last was alive
 )
 
 chat = Table(

@@ -10,7 +10,7 @@ import msgspec
 
 from towpath.kernel.errors import ParseError
 
-WHOLE = ("snapshot_every", "idle_seconds", "bot_processes")
+WHOLE = ("snapshot_every", "idle_seconds", "bot_processes", "tables_per_hour")
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -20,9 +20,11 @@ class Settings(msgspec.Struct, frozen=True):
     snapshot_every: int = 50  # choices between two saved states
     idle_seconds: int = 600  # a table that nobody looks at leaves the memory after this
     bot_processes: int = 1
+    tables_per_hour: int = 100  # that one address may open
     several: bool = False  # other processes serve the same database
     public_url: str = ""  # what links in notices begin with
     notices: bool = True  # whether seats may ask for e-mail and webhooks
+    mail: str = ""  # how the server itself sends e-mail, as an Apprise address without receiver
 
 
 def default_database() -> str:
@@ -46,5 +48,6 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         several=env.get("TOWPATH_SEVERAL", "") == "1",
         public_url=env.get("TOWPATH_PUBLIC_URL", "").rstrip("/"),
         notices=env.get("TOWPATH_NOTICES", "1") != "0",
+        mail=env.get("TOWPATH_MAIL", ""),
         **numbers,
     )

@@ -124,7 +124,7 @@ class Table:
             info.game,
             info.edition,
             info.edition_hash,
-            f"/api/v1/games/{info.game}/catalogue/{info.edition_hash}",
+            self.home.catalogue(info.game).address,
             info.name,
             info.status,
             info.visibility,
@@ -141,7 +141,7 @@ class Table:
     def playing(self) -> Play:
         """The match; refused before it has begun."""
         if self.play is None:
-            raise Refused("illegal", "The match has not begun: the table waits for people.")
+            raise Refused("illegal", "The match has not begun: the table waits for people.", "not_begun")
         return self.play
 
     def state(self, viewer: int, held: list[int]) -> Json:
@@ -196,7 +196,7 @@ class Table:
     async def choose(self, seat: int, version: int, action: str, *, by_bot: bool = False) -> int:
         """Make a choice; returns the new version once it is durable."""
         if not by_bot and self.seat(seat).kind == "stand_in":
-            raise Refused("illegal", f"A bot goes on for seat {seat}; take the seat back first.")
+            raise Refused("illegal", f"A bot goes on for seat {seat}; take the seat back first.", "bot_plays")
         return await self._append(lambda play: play.choose(seat, version, action, now_ms()))
 
     async def undo(self, seat: int, version: int) -> int:
@@ -257,7 +257,8 @@ class Table:
         storage, match = self.home.storage, self.info.id
         row = {column.name: getattr(line, column.name) for column in schema.choices.c if column.name != "match"}
         row["match"] = match
-        values = {"touched": line.at, "status": self.info.status, "deadline": self.clock.deadline()}
+        values = {"touched": line.at, "status": self.info.status}
+        values |= {"clocks": line.clock, "deadline": self.clock.deadline()}
         snapshot = ""
         if line.kind == "choice" and play.moment % self.home.settings.snapshot_every == 0:
             snapshot = msgspec.json.encode(play.state.to_json()).decode()
@@ -321,12 +322,12 @@ class Table:
             if self.play is None or self.play.state.over:
                 return
             now = now_ms()
-            for number in self.clock.fallen(now):
-                seat = self.seats[number]
-                if seat.kind == "person":
-                    seat.kind, seat.level = "stand_in", self.home.default_level()
-                    await self.home.save_seat(self, seat)
+            late = [self.seats[number] for number in self.clock.fallen(now) if self.seats[number].kind == "person"]
+            for seat in late:
+                seat.kind, seat.level = "stand_in", self.home.default_level()
             self.clock.turn(now, self.play.state.seats_to_act(), self.bots())
+            for seat in late:
+                await self.home.save_seat(self, seat)
             self.wake()
 
         await self.alone(work)

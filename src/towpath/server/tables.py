@@ -17,10 +17,11 @@ from sqlalchemy.engine import Connection as Database
 from towpath import games
 from towpath.kernel.game import Game
 from towpath.kernel.state import Json
-from towpath.server import bots, schema, words
+from towpath.server import bots, pulse, schema, words
 from towpath.server.bots import Bots
 from towpath.server.clock import Rule
-from towpath.server.loading import Loaded, read_lines, read_table, rows_of
+from towpath.server.limits import Opened
+from towpath.server.loading import TAKEN_BACK, Loaded, read_lines, read_table, rows_of
 from towpath.server.metrics import Metrics
 from towpath.server.notices import Notifier
 from towpath.server.play import Line, Play
@@ -28,6 +29,7 @@ from towpath.server.refusals import Refused
 from towpath.server.settings import Settings
 from towpath.server.storage import Row, Storage
 from towpath.server.table import Info, Seat, Table, now_ms
+from towpath.server.words import Catalogue
 
 SWEEP_SECONDS = 15.0
 LISTED = 100
@@ -50,6 +52,8 @@ class Tables:
         self.resident: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._games: dict[str, Game] = {}
+        self._catalogues: dict[str, Catalogue] = {}
+        self.opened = Opened(settings.tables_per_hour)
 
     def game(self, name: str) -> Game:
         """A game by name, loaded once."""
@@ -58,6 +62,13 @@ class Tables:
                 raise Refused("not_found", f"There is no game {name!r}; there are: {', '.join(games.names())}.")
             self._games[name] = games.load(name)
         return self._games[name]
+
+    def catalogue(self, name: str) -> Catalogue:
+        """The component data of a game, written once."""
+        if name not in self._catalogues:
+            game = self.game(name)
+            self._catalogues[name] = Catalogue(name, words.of(name).catalogue(game))
+        return self._catalogues[name]
 
     def default_level(self) -> str:
         """The level of a bot that goes on for somebody."""
@@ -88,8 +99,7 @@ class Tables:
     def _info(self, row: Row) -> Info:
         data = {**row, "options": msgspec.json.decode(row["options"])}
         data["clock"] = msgspec.json.decode(row["clock"], type=Rule)
-        del data["deadline"]
-        return Info(**data)
+        return Info(**{name: data[name] for name in Info.__struct_fields__})
 
     def _build(self, loaded: Loaded) -> Table:
         info = self._info(loaded.row)
@@ -99,6 +109,7 @@ class Tables:
                 "illegal",
                 f"The table was opened with edition {info.edition} {info.edition_hash[:8]} and rules {info.rules}; "
                 f"this server has {game.edition_name} {game.edition_hash[:8]} and rules {game.rules_version}.",
+                "other_edition",
             )
         seats = [self._seat(row) for row in loaded.seats]
         chat = [self._said(row) for row in loaded.chat]
@@ -118,13 +129,14 @@ class Tables:
         table.play = self.new_play(table, game)
         lines = loaded.lines
         saved = loaded.snapshot
-        number = saved["number"] if saved is not None and saved["number"] <= len(lines) else 0
-        table.play.restore(lines, number, msgspec.json.decode(saved["state"]) if saved is not None and number else None)
-        state = table.play.state
-        if lines and info.status == "playing":
-            table.clock.load(lines[-1].clock)
+        if saved is None:
+            table.play.restore(lines, 0, None)
+        else:
+            table.play.restore(lines, saved["number"], msgspec.json.decode(saved["state"]))
+        if info.status == "playing":
+            table.clock.load(loaded.row["clocks"])
         if not table.clock.since:
-            table.clock.turn(info.touched, state.seats_to_act(), table.bots())
+            table.clock.turn(info.touched, table.play.state.seats_to_act(), table.bots())
 
     def new_play(self, table: Table, game: Game) -> Play:
         """The match of a table at its start."""
@@ -204,23 +216,27 @@ class Tables:
         table.tell_table()
 
     async def save_seat(self, table: Table, seat: Seat) -> None:
-        """Write one seat, and the status of the table."""
+        """Write one seat, and the status and the clocks of the table."""
         values = {name: getattr(seat, name) for name in ("kind", "name", "level", "secret", "notices")}
-        match, status = table.info.id, table.info.status
+        match, clock = table.info.id, table.clock
+        changed = {"status": table.info.status, "touched": now_ms()}
+        changed |= {"clocks": clock.dump(), "deadline": clock.deadline()}
         where = (schema.seats.c.match == match, schema.seats.c.seat == seat.seat)
 
         def write(database: Database) -> None:
             database.execute(sa.update(schema.seats).where(*where).values(values))
-            changed = {"status": status, "touched": now_ms()}
             database.execute(sa.update(schema.tables).where(schema.tables.c.id == match).values(changed))
 
         await self.save(table, write)
 
     async def open(self, info: Info, seats: list[Seat], lines: list[Line] | None = None) -> Table:
         """Write a new table, and a log that it may begin with; it is then in memory."""
-        row = {column.name: getattr(info, column.name) for column in schema.tables.c if column.name != "deadline"}
-        row |= {"options": msgspec.json.encode(info.options).decode(), "deadline": 0}
-        row["clock"] = msgspec.json.encode(info.clock).decode()
+        row = msgspec.to_builtins(info)
+        row |= {
+            "options": msgspec.json.encode(info.options).decode(),
+            "clock": msgspec.json.encode(info.clock).decode(),
+        }
+        row |= {"clocks": "", "deadline": 0}
 
         def write(database: Database) -> None:
             database.execute(self.storage.insert(schema.tables, row))
@@ -233,7 +249,29 @@ class Tables:
                 database.execute(self.storage.insert(schema.choices, row_of_line))
 
         await self.storage.write(write)
-        return await self.get(info.id)
+        table = await self.get(info.id)
+        await self._save_start(table)
+        return table
+
+    async def _save_start(self, table: Table) -> None:
+        """What a table has from its start: clocks that run at once, and a position of the log that it began with."""
+        clock, play = table.clock, table.play
+        running = {"clocks": clock.dump(), "deadline": clock.deadline()}
+        change = sa.update(schema.tables).where(schema.tables.c.id == table.info.id).values(running)
+        snapshot: Row = {}
+        if play is not None and play.moment > TAKEN_BACK:
+            number = play.moment - TAKEN_BACK
+            state = msgspec.json.encode(play.at(number).to_json()).decode()
+            snapshot = {"match": table.info.id, "number": number, "state": state}
+        if not clock.running and not snapshot:
+            return
+
+        def write(database: Database) -> None:
+            database.execute(change)
+            if snapshot:
+                database.execute(self.storage.insert(schema.snapshots, snapshot))
+
+        await self.storage.write(write)
 
     async def begin(self, table: Table) -> None:
         """No seat is open any more: the match begins. The caller writes the status."""
@@ -298,6 +336,15 @@ class Tables:
                     await self.catch_up()
             except Exception:
                 log.exception("the sweep failed; it goes on")
+
+    async def beat(self) -> None:
+        """Note again and again that the server is alive."""
+        while True:
+            await asyncio.sleep(pulse.PULSE_SECONDS)
+            try:
+                await self.storage.write(lambda database: pulse.beat(database, now_ms()))
+            except Exception:
+                log.exception("the pulse could not be written; it goes on")
 
     async def resume(self) -> None:
         """After a start: matches in which a bot may be to act go on, whether or not anybody looks."""

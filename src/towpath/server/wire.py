@@ -207,6 +207,14 @@ class Link(msgspec.Struct):
     link: str
 
 
+class RulebookShown(msgspec.Struct):
+    """A whole rulebook as its Markdown, in the language asked for or, where there is none, in English."""
+
+    game: str
+    language: str
+    text: str
+
+
 class ClauseShown(msgspec.Struct):
     """A clause of a rulebook."""
 

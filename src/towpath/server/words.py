@@ -1,11 +1,13 @@
-"""A game in structured words: its own `messages` module where it has one, else the plain notation."""
+"""A game in structured words: its `messages` module."""
 
 from __future__ import annotations
 
+import hashlib
 import importlib
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
-from towpath.kernel.codec import dump_frame
+import msgspec
+
 from towpath.kernel.events import Event
 from towpath.kernel.game import Game
 from towpath.kernel.state import Json, State
@@ -42,65 +44,19 @@ class Words(Protocol):
         """Numbers per board for the charts after the game."""
 
 
-class Plain:
-    """Words for a game that has none of its own: the notation, and the names of the frames."""
+class Catalogue:
+    """A game's catalogue as it is sent.
 
-    def catalogue(self, game: Game) -> Json:
-        """Nothing to draw."""
-        return {"game": game.name, "edition": game.edition_name, "hash": game.edition_hash}
+    Its address holds a hash of all of it, of the names in every language and the shape of the data too: they may change
+    where the edition, and so its own hash, does not.
+    """
 
-    def options(self, state: State, seat: int) -> list[Json]:
-        """Each action by its first word."""
-        if seat not in state.seats_to_act():
-            return []
-        found: list[Json] = []
-        for action in state.legal(seat):
-            text = state.describe(action)
-            found.append(
-                {"action": text, "verb": text.split(" ")[0], "target": "", "group": "choice", "args": {"text": text}}
-            )
-        return found
-
-    def prompt(self, state: State, seat: int) -> Json:
-        """The name of the frame."""
-        if state.over:
-            return {"key": "over", "args": {"winners": state.winners()}}
-        if seat not in state.seats_to_act():
-            return {"key": "wait", "args": {"seats": state.seats_to_act()}}
-        return {"key": str(dump_frame(state.asking(seat))["frame"]), "args": {"seat": seat}}
-
-    def event(self, game: Game, happened: Event) -> Json:
-        """The event as it is."""
-        args: dict[str, Any] = dict(happened.args)
-        return {"key": happened.kind, "seat": happened.seat, "clause": happened.clause, "args": args}
-
-    def preview(self, game: Game, state: State, seat: int, action: int) -> Json:
-        """Nothing is known for certain."""
-        return {"effects": [], "stops": "chance"}
-
-    def why(self, game: Game, state: State, seat: int, item: str) -> list[Json]:
-        """The game's own reasons."""
-        return [{"clause": reason.clause, "text": reason.text} for reason in game.why_not(state, seat, item)]
-
-    def facts(self, state: State, seat: int) -> Json:
-        """None."""
-        return {}
-
-    def conceals(self, state: State, seat: int) -> bool:
-        """All choices made together with others are kept secret, since one cannot know better."""
-        return state.lanes is not None
-
-    def chart(self, state: State) -> dict[str, list[int]]:
-        """The points."""
-        return {"points": state.scores()}
+    def __init__(self, name: str, data: Json) -> None:
+        self.body = msgspec.json.encode(data)
+        self.hash = hashlib.sha256(self.body).hexdigest()[:16]
+        self.address = f"/api/v1/games/{name}/catalogue/{self.hash}"
 
 
 def of(name: str) -> Words:
     """The words of a game."""
-    full = f"towpath.games.{name}.messages"
-    try:
-        return cast("Words", importlib.import_module(full))
-    except ModuleNotFoundError as error:
-        if error.name != full:
-            raise
-        return Plain()
+    return cast("Words", importlib.import_module(f"towpath.games.{name}.messages"))

@@ -6,7 +6,13 @@ Effects and gains are {key, args, clause}; a reward is {kind, amount}, with `res
 from __future__ import annotations
 
 from towpath.games.boonlake.anytime import DISCARD_LEVER_CARDS, DISCARD_LEVER_VP, JOKER_A_DRAW
-from towpath.games.boonlake.build import PRESENCES_NEEDED, SAME_REGION_VP, SETTLEMENT_EXTRA, SETTLEMENT_PRICE
+from towpath.games.boonlake.build import (
+    PRESENCES_NEEDED,
+    SAME_REGION_VP,
+    SETTLEMENT_EXTRA,
+    SETTLEMENT_PRICE,
+    VP_FOR_INHABITANT,
+)
 from towpath.games.boonlake.components import (
     ANY_SITE,
     CARDS,
@@ -40,6 +46,7 @@ from towpath.games.boonlake.levers import THREE_COINS, VASE_SALE
 from towpath.games.boonlake.payments import JOKER_A_GAIN, JOKER_B_GAIN
 from towpath.games.boonlake.player_board import VP_SOURCES
 from towpath.games.boonlake.read_pieces import GAME_END, IMMEDIATE, PERMANENT, SITE_GAINS
+from towpath.games.boonlake.scoring import lever_vp
 from towpath.kernel.state import Json
 
 
@@ -49,6 +56,7 @@ def catalogue(ed: Edition) -> Json:
         "game": "boonlake",
         "edition": ed.name,
         "hash": ed.hash,
+        "names": ed.names,
         "resources": list(ed.resources),
         "kinds": list(KINDS),
         "cards": {card.id: _card(ed, card) for card in ed.cards},
@@ -314,6 +322,8 @@ def _constants(ed: Edition) -> Json:
         "hire_cards": ed.hire_cards,
         "presences_needed": PRESENCES_NEEDED,
         "same_region_vp": SAME_REGION_VP,
+        "extra_inhabitant_vp": VP_FOR_INHABITANT,
+        "levers_vp": [lever_vp(n) for n in range(len(LEVERS) + 1)],
         "settlement_inhabitants": [SETTLEMENT_PRICE + extra for extra in SETTLEMENT_EXTRA],
         "cattle_extra": list(CATTLE_EXTRA),
         "pasture_holds": PASTURE_HOLDS,

@@ -294,6 +294,7 @@ class Edition:
     def __init__(self) -> None:
         self.name: str = ""
         self.hash: str = ""
+        self.names: dict[str, dict[str, dict[str, str]]] = {}  # in other languages: by language, kind of thing and id
         # Resources in canal order; regions from north to south.
         self.resources: list[str] = []
         self.regions: list[str] = []

@@ -7,8 +7,8 @@ The schema stands in the header comments of `edition/*.toml`; `read_boards.py` a
 import pathlib
 
 from towpath.games.boonlake import checks, read_boards, read_pieces
-from towpath.games.boonlake.components import Edition
-from towpath.kernel.editions import FileReport, Files, count_known, digest, fail_on, read_files
+from towpath.games.boonlake.components import STRIPS, Edition
+from towpath.kernel.editions import FileReport, Files, count_known, digest, fail_on, read_files, read_names
 from towpath.kernel.strict import NAME, Table
 
 # In reading order: the canal and the regions give the indices that the other files refer to.
@@ -30,7 +30,7 @@ FILES = (
 def load_edition(directory: str | None = None) -> Edition:
     """The edition in a directory, or the shipped one; EditionError names the first problem."""
     problems: list[str] = []
-    edition = build(read_files(place(directory), FILES, problems), problems)
+    edition = read(place(directory), problems)
     fail_on(problems)
     return edition
 
@@ -38,8 +38,25 @@ def load_edition(directory: str | None = None) -> Edition:
 def check(directory: str | None = None) -> list[str]:
     """Every problem of the edition in a directory; empty if it can be played."""
     problems: list[str] = []
-    build(read_files(place(directory), FILES, problems), problems)
+    read(place(directory), problems)
     return problems
+
+
+def read(folder: pathlib.Path, problems: list[str]) -> Edition:
+    """The edition in a folder, with its names in other languages; what is wrong is added to the problems."""
+    edition = build(read_files(folder, FILES, problems), problems)
+    if not problems:
+        edition.names = read_names(folder, things(edition), problems)
+    return edition
+
+
+def things(edition: Edition) -> dict[str, list[str]]:
+    """The ids of everything whose name is the edition's own, by kind."""
+    return {
+        "cards": [card.id for card in edition.cards],
+        "strips": list(STRIPS),
+        "regions": list(edition.regions),
+    }
 
 
 def place(directory: str | None) -> pathlib.Path:

@@ -20,6 +20,7 @@ from towpath.games.boonlake.scoring import LAST_SCORING, InterimPlay, board_inco
 from towpath.games.boonlake.setup import ChooseFirstSite, KeepScoringTile
 from towpath.games.boonlake.state import Boonlake
 from towpath.kernel.frames import Frame
+from towpath.kernel.wording import moment, not_asked
 
 if TYPE_CHECKING:
     from towpath.kernel.events import Event
@@ -54,7 +55,7 @@ def conceals(state: State, seat: int) -> bool:
 
 def why(game: Game, state: State, seat: int, item: str) -> list[Json]:
     """The clauses that bar an action, each with a sentence; empty if it can be chosen."""
-    return [{"clause": reason.clause, "text": reason.text} for reason in game.why_not(state, seat, item)]
+    return [reason.to_json() for reason in game.why_not(state, seat, item)]
 
 
 # The prompt.
@@ -63,25 +64,19 @@ def why(game: Game, state: State, seat: int, item: str) -> list[Json]:
 def prompt(state: State, seat: int) -> Json:
     """What the seat is asked, or for whom it waits."""
     assert isinstance(state, Boonlake)
-    if state.over:
-        return {"key": "over", "args": {"winners": state.winners()}}
-    if seat not in state.seats_to_act():
-        return {"key": "wait", "args": {"seats": state.seats_to_act(), "active": state.active, "strip": _taken(state)}}
+    waits = not_asked(state, seat)
+    if waits is not None:
+        if not state.over:
+            waits["args"].update({"active": state.active, "strip": _taken(state)})
+        return waits
     frame = state.asking(seat)
     args: Json = {"seat": seat, "active": state.active, "strip": _taken(state)}
     _ask(state, seat, frame, args)
-    return {"key": _snake(type(frame).__name__), "args": args}
+    return {"key": moment(frame), "args": args}
 
 
 def _taken(state: Boonlake) -> str:
     return STRIPS[state.taken] if state.taken >= 0 else ""
-
-
-def _snake(name: str) -> str:
-    found = ""
-    for letter in name:
-        found += "_" + letter.lower() if letter.isupper() and found else letter.lower()
-    return found
 
 
 def _ask(state: Boonlake, seat: int, frame: Frame[Any], args: Json) -> None:
@@ -263,7 +258,7 @@ def _ahead(state: Boonlake) -> list[Json]:
         frame = state.stack[i]
         if len(found) == 12 or type(frame).__name__ == "AfterTurn":
             break
-        found.append({"moment": _snake(type(frame).__name__), "seat": frame.seat})
+        found.append({"moment": moment(frame), "seat": frame.seat})
     return found
 
 

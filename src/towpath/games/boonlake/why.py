@@ -32,23 +32,35 @@ if TYPE_CHECKING:
 def why_not(state: Boonlake, seat: int, action: int) -> list[Reason]:
     """Why `seat` cannot choose an action now; empty if it can."""
     if state.over:
-        return [Reason("BL-GAM-04", "The game is over.")]
+        return [Reason("BL-GAM-04", "The game is over.", "over")]
     if not 0 <= seat < state.n_seats:
-        return [Reason("BL-GAM-01", f"There is no seat {seat}; seats are 0 to {state.n_seats - 1}.")]
+        return [Reason("BL-GAM-01", f"There is no seat {seat}; seats are 0 to {state.n_seats - 1}.", "no_seat")]
     acting = seat in state.seats_to_act()
     if acting and action in state.legal(seat):
         return []
     reasons = _reasons(state, seat, action)
     if not acting:
-        reasons.append(Reason("BL-TRN-02", f"It is not your decision now; to act: {_seats(state)}."))
+        text = f"It is not your decision now; to act: {_seats(state)}."
+        reasons.append(Reason("BL-TRN-02", text, "others_decide", seats=state.seats_to_act()))
     elif not reasons:
         moment = type(state.asking(seat)).__name__
-        reasons.append(Reason("BL-TRN-01", f"This moment ({moment}) does not offer '{state.describe(action)}'."))
+        text = f"This moment ({moment}) does not offer '{state.describe(action)}'."
+        reasons.append(Reason("BL-TRN-01", text, "not_offered"))
     return reasons
 
 
 def _seats(state: Boonlake) -> str:
     return ", ".join(f"seat {seat}" for seat in state.seats_to_act())
+
+
+def _short(clause: str, costs: str, kind: str, cost: int, have: int, where: str = "") -> Reason:
+    """Too little of one kind."""
+    return Reason(clause, f"{costs} {cost} {kind}; you have {have}{where}.", kind, cost=cost, have=have)
+
+
+def _not_in_play(state: Boonlake, clause: str, tile: int) -> Reason:
+    known = state.ed.scoring_tiles[tile].id
+    return Reason(clause, f"The scoring tile {known} is not in play.", "not_in_play", tile=known)
 
 
 def _reasons(state: Boonlake, seat: int, action: int) -> list[Reason]:
@@ -73,9 +85,9 @@ def _reasons(state: Boonlake, seat: int, action: int) -> list[Reason]:
     if n.REGION <= action < n.SAIL:
         return _region(state, (action - n.REGION) % 4)
     if n.SAIL <= action < n.SITE:
-        return [Reason("BL-RIV-01", "The ship moves 1 step or more, at most as many as the row shows.")]
+        return [Reason("BL-RIV-01", "The ship moves 1 step or more, at most as many as the row shows.", "sail")]
     if n.SITE <= action < n.TAKE_VASE and state.boards[seat].level(action - n.SITE) == 2:
-        return [Reason("BL-CST-06", "That production site is at level 2 already.")]
+        return [Reason("BL-CST-06", "That production site is at level 2 already.", "site_full")]
     if n.SCORE <= action < n.EXCHANGE:
         return _score(state, seat, action - n.SCORE)
     if n.BOAT <= action < n.BOAT_LEVER:
@@ -88,21 +100,23 @@ def _reasons(state: Boonlake, seat: int, action: int) -> list[Reason]:
 def _develop(state: Boonlake, seat: int, site: int) -> list[Reason]:
     tile = state.tile_at[site // 2]
     if tile == NO_TILE:
-        return [Reason("BL-DEV-01", f"No building tile lies on space {site // 2 + 1}.")]
+        return [Reason("BL-DEV-01", f"No building tile lies on space {site // 2 + 1}.", "no_tile", space=site // 2 + 1)]
     if tile == PASTURE:
-        return [Reason("BL-DEV-05", "A pasture has no building site.")]
+        return [Reason("BL-DEV-05", "A pasture has no building site.", "pasture")]
     if site % 2 >= state.ed.tile_sites[tile]:
-        return [Reason("BL-DEV-02", f"The tile on space {site // 2 + 1} has one site only.")]
+        space = site // 2 + 1
+        return [Reason("BL-DEV-02", f"The tile on space {space} has one site only.", "one_site", space=space)]
     if state.piece_at[site]:
-        return [Reason("BL-DEV-03", f"Site {n.site_text(site)} is occupied.")]
+        name = n.site_text(site)
+        return [Reason("BL-DEV-03", f"Site {name} is occupied.", "occupied", site=name)]
     board, data = state.boards[seat], site_data(state, site)
     found: list[Reason] = []
     if not board.ranch:
-        found.append(Reason("BL-DEV-01", "You have no inhabitant on the ranch."))
+        found.append(Reason("BL-DEV-01", "You have no inhabitant on the ranch.", "no_inhabitant"))
     if data.price_coins > board.coins:
-        found.append(Reason("BL-BST-01", f"The site costs {data.price_coins} coins; you have {board.coins}."))
+        found.append(_short("BL-BST-01", "The site costs", "coins", data.price_coins, board.coins))
     if data.price_cards > len(board.hand):
-        found.append(Reason("BL-BST-01", f"The site costs {data.price_cards} cards; you have {len(board.hand)}."))
+        found.append(_short("BL-BST-01", "The site costs", "cards", data.price_cards, len(board.hand)))
     return found
 
 
@@ -111,57 +125,64 @@ def _upgrade(state: Boonlake, seat: int, site: int) -> list[Reason]:
     piece = state.piece_at[site]
     if piece == piece_code(seat, INHABITANT):
         if not house_is_available(board):
-            return [Reason("BL-UPG-07", "All your houses are on the map.")]
+            return [Reason("BL-UPG-07", "All your houses are on the map.", "all_houses")]
         if not board.ranch:
-            return [Reason("BL-UPG-03", "A house costs 1 inhabitant from the ranch; you have none.")]
+            text = "A house costs 1 inhabitant from the ranch; you have none."
+            return [Reason("BL-UPG-03", text, "house_inhabitant")]
         return []
     if piece != piece_code(seat, HOUSE):
-        return [Reason("BL-UPG-02", f"You have no inhabitant and no house on site {n.site_text(site)}.")]
+        name = n.site_text(site)
+        text = f"You have no inhabitant and no house on site {name}."
+        return [Reason("BL-UPG-02", text, "nothing_to_upgrade", site=name)]
     if board.settlements == 4:
-        return [Reason("BL-UPG-20", "You have built all 4 settlements.")]
+        return [Reason("BL-UPG-20", "You have built all 4 settlements.", "all_settlements")]
     found: list[Reason] = []
     less = int(board.is_up(LEVER_SETTLEMENT))
     presences = state.adjacent_presences(site // 2) - 1
     if presences < PRESENCES_NEEDED - less:
-        found.append(
-            Reason("BL-UPG-08", f"{PRESENCES_NEEDED - less} presences are needed beside it; there are {presences}.")
-        )
+        needed = PRESENCES_NEEDED - less
+        text = f"{needed} presences are needed beside it; there are {presences}."
+        found.append(Reason("BL-UPG-08", text, "presences", cost=needed, have=presences))
     extra = SETTLEMENT_EXTRA[board.settlements]
     due = SETTLEMENT_PRICE + extra - less
     if board.ranch < due - min(extra, due):
-        found.append(Reason("BL-UPG-11", f"It costs {due} inhabitants; you have {board.ranch} on the ranch."))
+        found.append(_short("BL-UPG-11", "It costs", "inhabitants", due, board.ranch, " on the ranch"))
     return found
 
 
 def _cattle(state: Boonlake, seat: int, space: int) -> list[Reason]:
     if state.tile_at[space] != PASTURE:
-        return [Reason("BL-CAT-06", f"There is no pasture on space {space + 1}.")]
+        return [Reason("BL-CAT-06", f"There is no pasture on space {space + 1}.", "no_pasture", space=space + 1)]
     board = state.boards[seat]
     if board.cattle == N_CATTLE:
-        return [Reason("BL-R-31", "All 5 of your cattle are on the map.")]
+        return [Reason("BL-R-31", "All 5 of your cattle are on the map.", "all_cattle")]
     if state.n_cattle(space) == PASTURE_HOLDS:
-        return [Reason("BL-CAT-06", "That pasture holds 4 cattle already.")]
+        return [Reason("BL-CAT-06", "That pasture holds 4 cattle already.", "pasture_full")]
     due = cattle_due(state, seat, space)
     if board.ranch < due - min(CATTLE_EXTRA[board.cattle], due):
-        return [Reason("BL-CAT-07", f"It costs {due} inhabitants; you have {board.ranch} on the ranch.")]
+        return [_short("BL-CAT-07", "It costs", "inhabitants", due, board.ranch, " on the ranch")]
     return []
 
 
 def _lay(state: Boonlake, space: int) -> list[Reason]:
     if state.tile_at[space] != NO_TILE:
-        return [Reason("BL-EXP-02", f"A building tile lies on space {space + 1} already.")]
+        text = f"A building tile lies on space {space + 1} already."
+        return [Reason("BL-EXP-02", text, "tile_there", space=space + 1)]
     if space not in state.open_spaces:
-        return [Reason("BL-EXP-02", f"Space {space + 1} is not adjacent to a building tile.")]
+        text = f"Space {space + 1} is not adjacent to a building tile."
+        return [Reason("BL-EXP-02", text, "not_adjacent", space=space + 1)]
     return []
 
 
 def _in_hand(state: Boonlake, seat: int, card: int) -> list[Reason]:
     if card not in state.boards[seat].hand:
-        return [Reason("BL-PLY-01", f"{state.ed.cards[card].name} is not in your hand.")]
+        known = state.ed.cards[card]
+        return [Reason("BL-PLY-01", f"{known.name} is not in your hand.", "not_in_hand", card=known.id)]
     frame = state.asking(seat) if seat in state.seats_to_act() else None
     if isinstance(frame, PlayStep) and frame.kind not in (ANY_KIND, state.ed.card_kind[card]):
         wanted, kind = KINDS[frame.kind], KINDS[state.ed.card_kind[card]]
-        return [Reason("BL-PLY-04", f"The strip asks for a {wanted} card; this is a {kind} card.")]
+        text = f"The strip asks for a {wanted} card; this is a {kind} card."
+        return [Reason("BL-PLY-04", text, "wrong_kind", wanted=wanted, kind=kind)]
     return []
 
 
@@ -174,42 +195,50 @@ def _play(state: Boonlake, seat: int, payable: int) -> list[Reason]:
     else:
         tile = payable - n.N_CARDS
         if tile not in state.areas:
-            return [Reason("BL-PRJ-02", f"The scoring tile {state.ed.scoring_tiles[tile].id} is not in play.")]
+            return [_not_in_play(state, "BL-PRJ-02", tile)]
         if board.projects >> tile & 1:
-            return [Reason("BL-PRJ-09", "You have realized that project already.")]
+            return [Reason("BL-PRJ-09", "You have realized that project already.", "realized")]
     prices = state.prices
     found = []
     if prices.vases[payable] > board.vases:
-        found.append(Reason("BL-CST-01", f"It costs {prices.vases[payable]} vases; you have {board.vases}."))
+        found.append(_short("BL-CST-01", "It costs", "vases", prices.vases[payable], board.vases))
     deficit = prices.deficits(board.levels)[payable]
     levers = payment_levers(board.up)
     net = TOO_MUCH
     if deficit != NOT_COVERABLE:
         net = prices.net(prices.nets(board.boats, levers), deficit, board.boats, levers)
     if net == TOO_MUCH:
-        found.append(Reason("BL-CST-02", f"The resources are not available: it needs {_needs(state, payable)}."))
+        need = _needs(state, payable)
+        listed = ", ".join(f"{amount} {resource}" for resource, amount in need.items())
+        text = f"The resources are not available: it needs {listed}."
+        found.append(Reason("BL-CST-02", text, "resources", need=need))
     else:
         price = max(0, prices.coins[payable] - board.card_discount)
         if price + net > board.coins:
-            how = f" and {net} for boats sailing upstream" if net > 0 else ""
-            found.append(Reason("BL-CST-01", f"It costs {price} coins{how}; you have {board.coins}."))
+            if net > 0:
+                text = f"It costs {price} coins and {net} for boats sailing upstream; you have {board.coins}."
+                found.append(Reason("BL-CST-01", text, "upstream_too", cost=price, boats=net, have=board.coins))
+            else:
+                found.append(_short("BL-CST-01", "It costs", "coins", price, board.coins))
     return found
 
 
-def _needs(state: Boonlake, payable: int) -> str:
+def _needs(state: Boonlake, payable: int) -> dict[str, int]:
     need = state.prices.needs[payable]
-    return ", ".join(f"{need[r]} {state.ed.resources[r]}" for r in range(4) if need[r])
+    return {state.ed.resources[r]: need[r] for r in range(4) if need[r]}
 
 
 def _modernize(state: Boonlake, seat: int, lever: int) -> list[Reason]:
     board = state.boards[seat]
     if board.levers >> lever & 1:
-        return [Reason("BL-MOD-01", f"Your {LEVERS[lever]} recess holds a lever already.")]
+        text = f"Your {LEVERS[lever]} recess holds a lever already."
+        return [Reason("BL-MOD-01", text, "lever_there", lever=LEVERS[lever])]
     price = max(0, state.ed.lever_price[lever] - board.lever_discount)
     if price > board.coins:
-        return [Reason("BL-MOD-01", f"It costs {price} coins; you have {board.coins}.")]
+        return [_short("BL-MOD-01", "It costs", "coins", price, board.coins)]
     if not board.ranch and state.taken == STRIPS.index("progress"):
-        return [Reason("BL-PRG-03", "It costs 1 inhabitant besides the coins; you have none on the ranch.")]
+        text = "It costs 1 inhabitant besides the coins; you have none on the ranch."
+        return [Reason("BL-PRG-03", text, "inhabitant_too")]
     return []
 
 
@@ -235,39 +264,39 @@ def _lever(state: Boonlake, seat: int, action: int) -> list[Reason]:
         lever = action - n.RAISE
         if board.levers >> lever & 1 and not board.is_up(lever):
             return []
-        return [Reason("BL-IMM-12", f"You have no used {LEVERS[lever]} lever.")]
+        return [Reason("BL-IMM-12", f"You have no used {LEVERS[lever]} lever.", "no_used_lever", lever=LEVERS[lever])]
     name = LEVER_OF_ACTION.get(action, "boat")
     lever = LEVERS.index(name)
     if not board.levers >> lever & 1:
-        return [Reason("BL-MOD-02", f"You do not own the {name} lever.")]
+        return [Reason("BL-MOD-02", f"You do not own the {name} lever.", "no_lever", lever=name)]
     if not board.is_up(lever):
-        return [Reason("BL-LEV-02", f"Your {name} lever is down until the next interim scoring.")]
+        text = f"Your {name} lever is down until the next interim scoring."
+        return [Reason("BL-LEV-02", text, "lever_down", lever=name)]
     if action == n.DISCARD_LEVER and len(board.hand) < 2:
-        return [Reason("BL-LEV-21", f"It takes 2 cards; you have {len(board.hand)}.")]
+        return [_short("BL-LEV-21", "It takes", "cards", 2, len(board.hand))]
     if action == n.TOP_SELL_VASE and not board.vases:
-        return [Reason("BL-LEV-08", "You have no vase to sell.")]
+        return [Reason("BL-LEV-08", "You have no vase to sell.", "no_vase")]
     if n.TOP_VASE <= action <= n.TOP_UPGRADE:
-        return [
-            Reason("BL-LEV-04", "A top-row lever takes the place of your all-player part, before any of it is used.")
-        ]
+        text = "A top-row lever takes the place of your all-player part, before any of it is used."
+        return [Reason("BL-LEV-04", text, "top_lever")]
     if action in (n.FORGO_SITE_COINS, n.FORGO_THREE_COINS):
-        return [Reason("BL-R-52", "It is for a card that you could play or discard now and willingly do not.")]
+        text = "It is for a card that you could play or discard now and willingly do not."
+        return [Reason("BL-R-52", text, "forgo")]
     return []
 
 
 def _region(state: Boonlake, region: int) -> list[Reason]:
     if state.covered >> region & 1:
-        return [
-            Reason("BL-REG-02", f"The reward of {state.ed.region_names[region]} is covered until the next scoring.")
-        ]
+        text = f"The reward of {state.ed.region_names[region]} is covered until the next scoring."
+        return [Reason("BL-REG-02", text, "covered", region=state.ed.regions[region])]
     return []
 
 
 def _score(state: Boonlake, seat: int, tile: int) -> list[Reason]:
     if tile not in state.areas:
-        return [Reason("BL-INT-09", f"The scoring tile {state.ed.scoring_tiles[tile].id} is not in play.")]
+        return [_not_in_play(state, "BL-INT-09", tile)]
     if state.boards[seat].markers[state.areas.index(tile)]:
-        return [Reason("BL-INT-09", "You have scored that tile already.")]
+        return [Reason("BL-INT-09", "You have scored that tile already.", "scored")]
     return []
 
 
@@ -275,20 +304,21 @@ def _boat(state: Boonlake, seat: int, move: int) -> list[Reason]:
     board = state.boards[seat]
     start, end = divmod(move, 4)
     if start not in n.PAIRS[board.boats]:
-        return [Reason("BL-CST-08", f"You have no boat at {state.ed.resources[start]}.")]
+        resource = state.ed.resources[start]
+        return [Reason("BL-CST-08", f"You have no boat at {resource}.", "no_boat", resource=resource)]
     if start == end:
-        return [Reason("BL-CST-10", "The boat is there already.")]
+        return [Reason("BL-CST-10", "The boat is there already.", "boat_there")]
     if end < start and board.coins < state.ed.upstream_cost:
-        return [Reason("BL-CST-11", f"Upstream costs {state.ed.upstream_cost} coins; you have {board.coins}.")]
+        return [_short("BL-CST-11", "Upstream costs", "coins", state.ed.upstream_cost, board.coins)]
     return []
 
 
 def _hire(state: Boonlake, seat: int, action: int) -> list[Reason]:
     board = state.boards[seat]
     if not board.supply:
-        return [Reason("BL-R-37", "No inhabitant of yours is left in the supply.")]
+        return [Reason("BL-R-37", "No inhabitant of yours is left in the supply.", "no_supply")]
     if action == n.HIRE_COINS and board.coins < state.ed.hire_coins:
-        return [Reason("BL-HIR-03", f"It costs {state.ed.hire_coins} coins; you have {board.coins}.")]
+        return [_short("BL-HIR-03", "It costs", "coins", state.ed.hire_coins, board.coins)]
     if action == n.HIRE_CARDS and len(board.hand) < state.ed.hire_cards:
-        return [Reason("BL-HIR-03", f"It costs {state.ed.hire_cards} cards; you have {len(board.hand)}.")]
+        return [_short("BL-HIR-03", "It costs", "cards", state.ed.hire_cards, len(board.hand))]
     return []
