@@ -28,6 +28,7 @@ FLAGS = [
     "--disable-sync",
 ]
 AXE = Path(__file__).parents[2] / "src" / "towpath" / "web" / "node_modules" / "axe-core" / "axe.min.js"
+AUTOPLAY = Path(__file__).with_name("autoplay.js")
 # A message without a translation shows its key.
 RAW_KEY = re.compile(r"\b(verb|prompt|event|moment|effect|lever|condition|source|reward|use|part)\.[a-z_]+\b")
 
@@ -175,8 +176,33 @@ class Player:
             self.choose(options[pick(options) if pick else 0], board=board and made % 3 == 0)
         return choices
 
+    def start_playing(self, *, seed: int = 1, hurry: bool = False) -> None:
+        """From now on the page is clicked without a pause, until the game is over; `finish` waits for that."""
+        self.page.evaluate(AUTOPLAY.read_text(), {"seed": seed, "hurry": hurry})
+
+    def finish(self, seconds: float = 240) -> int:
+        """Wait for the end of a game that `start_playing` plays; how many choices this page has made."""
+        self.page.wait_for_function(
+            "() => document.querySelector('.finaldialog') || window.played.stuck", timeout=1000 * seconds
+        )
+        played = self.page.evaluate("() => window.played")
+        assert played["stuck"] == ""
+        self.prompts |= set(played["prompts"])
+        return int(played["made"])
+
     def assert_clean(self) -> None:
         """No error in the console, and no message without words."""
         assert self.problems == []
         text = self.page.inner_text("body")
         assert RAW_KEY.search(text) is None, RAW_KEY.search(text)
+
+
+def play_against_bots(page: Any, url: str, bots: int, level: str = "", seed: int = 11) -> Player:
+    """A whole game of one person against bots; without a level they play at random, which is fastest."""
+    player = Player(page)
+    seats = [{"kind": "me", "name": "Ada"}] + [{"kind": "bot", "level": level or "random"}] * bots
+    player.open_table(url, seats, seed=seed)
+    player.wait()
+    player.start_playing(seed=seed, hurry=True)
+    assert player.finish(3600 if level else 240) > 50
+    return player

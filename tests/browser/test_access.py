@@ -58,6 +58,11 @@ def test_axe_finds_nothing(open_page: Any, server: Server, theme: str) -> None:
     page.wait_for_selector(".dialog")
     assert violations(page) == []
     page.keyboard.press("Escape")
+    page.click(".tools .iconbtn >> nth=-1")
+    page.click(".menu .menuitem >> nth=0")
+    page.wait_for_selector(".dialog.settings")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
     page.set_viewport_size({"width": 390, "height": 844})
     page.wait_for_selector(".tabs")
     for name in ("options", "board", "me", "rivals", "log"):

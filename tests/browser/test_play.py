@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 from tests.browser.player import Player, Server, require_browser
@@ -10,19 +9,6 @@ from tests.browser.player import Player, Server, require_browser
 require_browser()
 
 ME_AND_A_BOT = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "random"}]
-
-
-def test_a_whole_game_against_a_bot_by_clicks(page: Any, server: Server) -> None:
-    dice = random.Random(7)
-    player = Player(page)
-    player.open_table(server.url, ME_AND_A_BOT, seed=11)
-    made = player.play(2000, lambda options: dice.randrange(len(options)), board=True)
-    assert 60 < made < 2000
-    page.wait_for_selector(".finaldialog")
-    assert page.locator(".finaldialog .scoretable .sum td").count() == 2
-    assert page.locator(".chart path.curve").count() == 4
-    player.assert_clean()
-    assert {"choose_strip", "play_step", "sail", "score_tile"} <= player.prompts
 
 
 def test_first_move_from_home_without_an_account(page: Any, server: Server) -> None:
@@ -90,25 +76,6 @@ def test_undo_gives_the_position_back(page: Any, server: Server) -> None:
     raise AssertionError("nothing could be taken back")
 
 
-def test_a_reload_brings_back_every_kind_of_decision(page: Any, server: Server) -> None:
-    dice = random.Random(3)
-    player = Player(page)
-    player.open_table(server.url, ME_AND_A_BOT, seed=23)
-    seen: set[str] = set()
-    for _ in range(90):
-        options = player.wait()
-        if not options:
-            break
-        key = page.evaluate("() => document.querySelector('.prompt').dataset.key")
-        if key not in seen:
-            seen.add(key)
-            page.reload()
-            assert player.wait() == options
-        player.choose(options[dice.randrange(len(options))])
-    assert len(seen) >= 6
-    player.assert_clean()
-
-
 def test_phone(browser: Any, server: Server) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
@@ -139,33 +106,6 @@ def test_the_server_dies_and_comes_back(page: Any, own_server: Server) -> None:
     page.wait_for_selector(".toast", state="detached", timeout=30000)
     assert player.wait() == options
     assert player.play(4) == 4
-
-
-def test_four_people_in_four_browsers(browser: Any, server: Server) -> None:
-    contexts = [browser.new_context(viewport={"width": 1280, "height": 720}) for _ in range(4)]
-    players = [Player(context.new_page()) for context in contexts]
-    address = players[0].open_table(server.url, [{"kind": "me", "name": "P1"}] + [{"kind": "open"}] * 3)
-    for n, player in enumerate(players[1:], start=2):
-        player.page.goto(address)
-        player.page.fill(".playas input", f"P{n}")
-        player.page.locator(".roomseats .do").first.click()
-    for player in players:
-        player.page.wait_for_selector(".table")
-    made = 0
-    for _ in range(400):
-        for player in players:
-            options = player.options()
-            if options:
-                player.choose(options[0])
-                made += 1
-        if made >= 40:
-            break
-        players[0].page.wait_for_timeout(10)
-    assert made >= 40
-    for player in players:
-        player.assert_clean()
-    for context in contexts:
-        context.close()
 
 
 def test_people_around_one_screen_do_not_see_each_others_hands(page: Any, server: Server) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from towpath.games.boonlake import components as c
 from towpath.games.boonlake import read_pieces as pieces
 from towpath.games.boonlake.player_board import VP_SOURCES
 from towpath.games.boonlake.saving import FRAMES
+from towpath.server import refusals
 from towpath.web import build
 
 SOURCES = build.WEB / "src"
@@ -21,7 +23,8 @@ pytestmark = pytest.mark.skipif(not SOURCES.is_dir(), reason="the page's sources
 
 
 def keys() -> set[str]:
-    return set(re.findall(r"^ {2}'([\w.-]+)':", (SOURCES / "messages" / "en.ts").read_text(), re.MULTILINE))
+    files = (SOURCES / "messages" / "en").glob("*.ts")
+    return {key for file in files for key in re.findall(r"^ {2}'([\w.-]+)':", file.read_text(), re.MULTILINE)}
 
 
 def python(*names: str) -> str:
@@ -40,6 +43,7 @@ def test_every_component_has_words() -> None:
     conditions = [name for name, _ in c.CONDITIONS]
     wanted = (
         family("effect", verbs)
+        | family("effect_long", verbs)
         | family("part", parts)
         | family("lever", c.LEVERS)
         | family("lever_text", c.LEVERS)
@@ -49,6 +53,7 @@ def test_every_component_has_words() -> None:
         | family("source", VP_SOURCES)
         | family("resource", edition.resources)
         | family("kind", c.KINDS)
+        | family("kinds", c.KINDS)
         | family("track", c.TRACKS)
         | family("pieces", c.PIECES)
         | family("give", c.GIVES)
@@ -83,3 +88,29 @@ def test_every_decision_has_a_component() -> None:
     assert len(asked) > 20
     assert asked - known == set()
     assert family("prompt", known) - keys() == set()
+
+
+def test_every_reason_has_words() -> None:
+    """Whole random games: all that bars any action at any moment is worded."""
+    game = games.load("boonlake")
+    found = set()
+    lots = random.Random(3)
+    for seats in (1, 2, 4):
+        state = game.start(seats, seed=seats)
+        while not state.over:
+            for text in lots.sample(game.vocabulary, 40):
+                found |= {reason.key for reason in game.why_not(state, lots.randrange(seats), text)}
+            state.apply(lots.choice(state.legal()))
+        found |= {reason.key for reason in game.why_not(state, 0, "pass")}
+    assert len(found) > 30
+    assert family("why", found) - keys() == set()
+
+
+def test_every_refusal_has_words() -> None:
+    """By its key where the server gives one, else by its error."""
+    sources = "\n".join(path.read_text() for path in Path(refusals.__file__).parent.glob("*.py"))
+    given = set(re.findall(r'Refused\(\s*"\w+",\s*[^()]*?(?:\([^()]*\)[^()]*?)*,\s*"(\w+)"', sources))
+    assert {"seat_taken", "too_long", "many_tables", "no_undo"} <= given
+    assert family("refused", {*given, *refusals.STATUS, "server", "gone"}) == {
+        key for key in keys() if key.startswith("refused.")
+    }

@@ -1,9 +1,16 @@
 // REST: one function, and the few requests that more than one place makes.
+import { has, word } from './i18n';
 import type { GameInfo, NewTable, Refusal, Seated, State } from './wire';
+
+/** A refusal in the page's own words; the server's message is for those who write programs. */
+export function refusalWords(refusal: Refusal): string {
+  const key = refusal.key && has(`refused.${refusal.key}`) ? refusal.key : refusal.error;
+  return word('refused', key, { ...refusal });
+}
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal, readonly status: number) {
-    super(refusal.message);
+    super(refusalWords(refusal));
   }
 }
 

@@ -1,85 +1,92 @@
-// Words: every text of the page is a message with a key. Messages are written in a small part of ICU MessageFormat:
-// {name}, {n, plural, =0 {none} one {# coin} other {# coins}}, {x, select, a {…} other {…}}. An argument may be drawn (a node).
-import { signal } from '@preact/signals';
+// Words: every text of the page is an ICU message with a key. English is part of the page; another language is one file that comes when it
+// is asked for, in the middle of a game too: whatever draws a text reads the signal of the language, so it is drawn anew.
+import { computed, effect, signal } from '@preact/signals';
+import { IntlMessageFormat } from 'intl-messageformat';
 import type { ComponentChild } from 'preact';
 import { en } from './messages/en';
+import { settings } from './settings';
 
 export type Key = keyof typeof en;
 export type Args = Record<string, unknown>;
+type Messages = Readonly<Record<string, string>>;
 
-export const language = signal('en');
-const messages = signal<Record<string, string>>(en);
+/** The languages by their own names. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
+export type Language = keyof typeof LANGUAGES;
 
-type Part = string | { name: string } | { name: string; kind: 'plural' | 'select'; cases: Map<string, Part[]> } | '#';
-const parsed = new Map<string, Part[]>();
+const CATALOGUES: Record<Language, () => Promise<Messages>> = {
+  en: async () => en,
+  de: () => import('./messages/de').then((found) => found.de),
+  fr: () => import('./messages/fr').then((found) => found.fr),
+};
 
-function parse(text: string): Part[] {
-  let at = 0;
-  function parts(inCase: boolean): Part[] {
-    const found: Part[] = [];
-    let plain = '';
-    const flush = () => {
-      if (plain) found.push(plain);
-      plain = '';
-    };
-    while (at < text.length) {
-      const c = text[at];
-      if (c === '}') break;
-      at += 1;
-      if (c === '{') {
-        flush();
-        found.push(argument());
-      } else if (c === '#' && inCase) {
-        flush();
-        found.push({ name: '#' });
-      } else plain += c;
-    }
-    flush();
-    return found;
-  }
-  function argument(): Part {
-    const end = text.slice(at).search(/[,}]/) + at;
-    const name = text.slice(at, end).trim();
-    at = end + 1;
-    if (text[end] === '}') return { name };
-    const next = text.indexOf(',', at);
-    const kind = text.slice(at, next).trim() as 'plural' | 'select';
-    at = next + 1;
-    const cases = new Map<string, Part[]>();
-    for (;;) {
-      while (text[at] === ' ') at += 1;
-      if (text[at] === '}') break;
-      const open = text.indexOf('{', at);
-      const label = text.slice(at, open).trim();
-      at = open + 1;
-      cases.set(label, parts(true));
-      at += 1;
-    }
-    at += 1;
-    return { name, kind, cases };
-  }
-  return parts(false);
+const isLanguage = (code: string): code is Language => code in LANGUAGES;
+
+/** What the player chose, else the first of the browser's languages that there is. */
+function wanted(): Language {
+  const codes = [settings.language.value, ...navigator.languages.map((code) => code.slice(0, 2).toLowerCase())];
+  return codes.find(isLanguage) ?? 'en';
 }
 
-function fill(parts: Part[], args: Args, count: number): ComponentChild[] {
-  return parts.flatMap((part): ComponentChild[] => {
-    if (typeof part === 'string') return [part];
-    if (part.name === '#') return [number(count)];
-    const value = args[part.name];
-    if (!('cases' in part)) return [typeof value === 'number' ? number(value) : (value as ComponentChild)];
-    if (part.kind === 'select') return fill(part.cases.get(String(value)) ?? part.cases.get('other') ?? [], args, count);
-    const n = Number(value);
-    const rule = new Intl.PluralRules(language.value).select(n);
-    return fill(part.cases.get(`=${n}`) ?? part.cases.get(rule) ?? part.cases.get('other') ?? [], args, n);
+// The language and its messages change together, when the messages are here.
+const spoken = signal<{ language: Language; messages: Messages }>({ language: 'en', messages: en });
+export const language = computed(() => spoken.value.language);
+
+/** Bring the messages of the wanted language; without a connection the page goes on in the language it has. */
+async function speak(next: Language): Promise<void> {
+  try {
+    const messages = await CATALOGUES[next]();
+    if (next === wanted()) spoken.value = { language: next, messages };
+  } catch (problem) {
+    console.error(problem);
+  }
+}
+
+/** Settled when the page can be drawn in its first language; from then on it follows the settings. */
+export async function firstWords(): Promise<void> {
+  await speak(wanted());
+  effect(() => {
+    const next = wanted();
+    if (next !== language.peek()) void speak(next);
+  });
+  effect(() => {
+    document.documentElement.lang = language.value;
   });
 }
 
+const formats = computed(() => new Intl.NumberFormat(language.value));
+const plurals = computed(() => new Intl.PluralRules(language.value));
+
+/** A number with a real minus. */
+export function number(n: number): string {
+  return n < 0 ? `−${formats.value.format(-n)}` : formats.value.format(n);
+}
+
+const formatters = {
+  getNumberFormat: () => ({ format: number }) as unknown as Intl.NumberFormat,
+  getPluralRules: () => plurals.value,
+  getDateTimeFormat: () => new Intl.DateTimeFormat(language.value),
+};
+
+// Messages are parsed when they are first needed, once per language.
+const parsed = computed(() => {
+  const { language, messages } = spoken.value;
+  const known = new Map<string, IntlMessageFormat>();
+  return (key: string): IntlMessageFormat | undefined => {
+    let found = known.get(key);
+    if (!found && key in messages) known.set(key, (found = new IntlMessageFormat(messages[key], language, undefined, { ignoreTag: true, formatters })));
+    return found;
+  };
+});
+
+/** The parts of a message; one that cannot be filled shows its key, so that the table stays playable. */
 function pieces(key: string, args: Args): ComponentChild[] {
-  const text = messages.value[key];
-  if (text === undefined) return [key];
-  let found = parsed.get(text);
-  if (!found) parsed.set(text, (found = parse(text)));
-  return fill(found, args, 0);
+  try {
+    return parsed.value(key)?.formatToParts(args as Record<string, string>).map((part) => part.value) ?? [key];
+  } catch (problem) {
+    console.error(key, problem);
+    return [key];
+  }
 }
 
 /** A message as text. */
@@ -98,19 +105,15 @@ export function word(family: string, name: string, args: Args = {}): string {
 }
 
 export function has(key: string): boolean {
-  return key in messages.value;
+  return key in spoken.value.messages;
 }
 
-/** A number with a real minus. */
-export function number(n: number): string {
-  return n < 0 ? `−${new Intl.NumberFormat(language.value).format(-n)}` : new Intl.NumberFormat(language.value).format(n);
-}
+const lists = computed(() => ({
+  and: new Intl.ListFormat(language.value, { type: 'conjunction' }),
+  or: new Intl.ListFormat(language.value, { type: 'disjunction' }),
+}));
 
-export function signed(n: number): string {
-  return n > 0 ? `+${n}` : number(n);
-}
-
-/** Names in a row: "A, B and C". */
-export function list(names: string[]): string {
-  return new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names);
+/** Names in a row: "A, B and C", or "A, B or C". */
+export function list(names: string[], last: 'and' | 'or' = 'and'): string {
+  return lists.value[last].format(names);
 }

@@ -1,7 +1,9 @@
 // One table as this browser sees it: its state, its socket, and what the player points at.
 import { computed, signal } from '@preact/signals';
-import { remember } from './api';
+import { refusalWords, remember } from './api';
+import { t } from './i18n';
 import { settings } from './settings';
+import { hear } from './sounds';
 import type { AnyPrompt, Line, Option, Preview, Reason, Refusal, State, Table, Update } from './wire';
 import { patched } from './wire';
 
@@ -58,6 +60,7 @@ export class Session {
   open(): void {
     this.closed = false;
     this.connect();
+    this.hush = hear(this);
     this.onVisible = () => {
       if (document.visibilityState === 'visible' && this.socket?.readyState !== WebSocket.OPEN) this.connect();
     };
@@ -67,11 +70,13 @@ export class Session {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    this.hush();
     document.removeEventListener('visibilitychange', this.onVisible);
     this.socket?.close();
   }
 
   private onVisible = () => {};
+  private hush = () => {};
 
   private connect(): void {
     if (this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
@@ -130,7 +135,7 @@ export class Session {
       case 'error':
         this.waiting.get(message.id)?.failed(message);
         this.waiting.delete(message.id);
-        if (message.id === undefined) this.tell(message.message, true);
+        if (message.id === undefined) this.tell(refusalWords(message), true);
         break;
       default:
         if (message.id !== undefined) {
@@ -220,7 +225,7 @@ export class Session {
       return true;
     } catch (problem) {
       const refusal = problem as Refusal;
-      if (refusal.error !== 'stale') this.tell(refusal.message, true);
+      if (refusal.error !== 'stale') this.tell(refusalWords(refusal), true);
       return false;
     } finally {
       this.sending.value = false;
@@ -255,8 +260,8 @@ export class Session {
 
   chat(text: string): void {
     const seat = this.viewer.peek();
-    this.request({ type: 'chat', seat, text, ...(seat < 0 ? { name: settings.name.peek() } : {}) }).catch((refusal: Refusal) =>
-      this.tell(refusal.message, true),
+    this.request({ type: 'chat', seat, text, ...(seat < 0 ? { name: settings.name.peek() || t('seat.spectator') } : {}) }).catch((refusal: Refusal) =>
+      this.tell(refusalWords(refusal), true),
     );
   }
 

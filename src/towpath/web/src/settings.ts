@@ -1,4 +1,4 @@
-// What this browser remembers about its player: name, theme, how a click works.
+// What this browser remembers about its player: name, theme, how a click works, what is heard.
 import { effect, signal } from '@preact/signals';
 
 function stored<T>(key: string, first: T) {
@@ -24,9 +24,12 @@ function stored<T>(key: string, first: T) {
 
 export const settings = {
   name: stored('name', ''),
+  /** The language chosen; none: the browser decides. */
+  language: stored('language', ''),
   theme: stored<'light' | 'dark' | 'auto'>('theme', 'auto'),
   confirm: stored('confirm', false),
   notify: stored('notify', false),
+  sounds: stored('sounds', false),
 };
 
 const media = (query: string) => {
@@ -38,6 +41,7 @@ const media = (query: string) => {
 
 export const dark = media('(prefers-color-scheme: dark)');
 export const narrow = media('(max-width: 699px)');
+export const low = media('(min-width: 1200px) and (max-height: 859px)');
 export const coarse = media('(hover: none)');
 export const still = media('(prefers-reduced-motion: reduce)');
 

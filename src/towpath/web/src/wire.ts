@@ -69,9 +69,9 @@ export interface ChatLine {
 }
 
 export interface Asked {
-  seat: number;
+  by: number;
   to: number;
-  agreed?: number[];
+  agreed: number[];
 }
 
 export interface ClockNow {
@@ -117,11 +117,16 @@ export interface Preview {
 
 export interface Reason {
   clause: string;
+  /** In English, for a client without words of its own. */
   text: string;
+  key: string;
+  args: Record<string, any>;
 }
 
 export interface Refusal {
   error: string;
+  /** What exactly, where the server says it; the page words it. */
+  key?: string;
   message: string;
   version?: number;
 }

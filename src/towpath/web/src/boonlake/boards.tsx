@@ -4,7 +4,7 @@ import { t, word } from '../i18n';
 import { Button, Cost, Icon, Mark, SmallPiece, Stat } from '../ui/parts';
 import type { Colour } from '../ui/parts';
 import { Display } from './cards';
-import { useLit } from './lit';
+import { useLit } from '../ui/lit';
 import { colourOf, nameOf, useTable } from './table';
 import type { Board, Lever, Recess } from './types';
 
@@ -48,7 +48,7 @@ function Resource({ id, board, colour, live }: { id: string; board: Board; colou
   );
 }
 
-function Canal({ board, colour, live }: { board: Board; colour: Colour; live: boolean }) {
+export function Canal({ board, colour, live }: { board: Board; colour: Colour; live: boolean }) {
   const { cat } = useTable();
   return (
     <>
@@ -103,7 +103,7 @@ function RecessBox({ recess, board, colour, live }: { recess?: Recess; board: Bo
   );
 }
 
-function Tiers({ board, colour, live }: { board: Board; colour: Colour; live: boolean }) {
+export function Tiers({ board, colour, live }: { board: Board; colour: Colour; live: boolean }) {
   const { cat } = useTable();
   return (
     <div class="tiers">
@@ -152,7 +152,7 @@ function leverNumber(id: string, constants: Record<string, any>): string {
   return id === 'vase' ? '±1' : '';
 }
 
-function LeverBox({ lever, state, colour, live }: { lever: Lever; state: 'up' | 'down' | 'none'; colour: Colour; live: boolean }) {
+export function LeverBox({ lever, state, colour, live }: { lever: Lever; state: 'up' | 'down' | 'none'; colour: Colour; live: boolean }) {
   const { cat } = useTable();
   const title = word('lever', lever.id);
   const lines = () => [word('lever_text', lever.id, cat.constants), state === 'none' ? t('lever.price', { n: lever.price }) : t(state === 'up' ? 'lever.up' : 'lever.down')];
@@ -180,7 +180,7 @@ function LeverBox({ lever, state, colour, live }: { lever: Lever; state: 'up' | 
   );
 }
 
-function Levers({ board, colour, live }: { board: Board; colour: Colour; live: boolean }) {
+export function Levers({ board, colour, live }: { board: Board; colour: Colour; live: boolean }) {
   const { cat } = useTable();
   const order = [...cat.levers].sort((a, b) => a.row - b.row || a.column - b.column);
   return (

@@ -1,9 +1,8 @@
-// Project cards: in the hand, and as played.
-import { t, word } from '../i18n';
+// Project cards: whole, in words, and as played. The hand has its own file.
+import { t } from '../i18n';
 import { Icon } from '../ui/parts';
-import { useLit } from './lit';
 import { useTable } from './table';
-import { EffectIcons, effectWords, eventChip, PriceRow, priceWords } from './words';
+import { EffectIcons, effectSentence, effectWords, PriceRow, priceWords } from './printed';
 import type { Catalogue, Effect } from './types';
 
 export function Scene({ kind }: { kind: string }) {
@@ -30,7 +29,7 @@ export function Scene({ kind }: { kind: string }) {
 
 const TIMES = [['immediate', 'card.at_once', ''], ['permanent', 'card.always', 'card.always_short'], ['game_end', 'card.at_end', 'card.at_end_short']] as const;
 
-function effects(cat: Catalogue, id: string): { effect: Effect; when: string; short: string }[] {
+export function effects(cat: Catalogue, id: string): { effect: Effect; when: string; short: string }[] {
   const card = cat.cards[id];
   return TIMES.flatMap(([part, key, short]) => card[part].map((effect) => ({ effect, when: t(key), short: short && t(short) })));
 }
@@ -40,7 +39,7 @@ export function cardWords(cat: Catalogue, id: string): string[] {
   const card = cat.cards[id];
   return [
     t('card.price', { price: priceWords(card.price) }),
-    ...effects(cat, id).map(({ effect, when }) => `${when}: ${effectWords(cat, effect)}`),
+    ...effects(cat, id).map(({ effect, when }) => t('card.effect', { when, what: effectSentence(cat, effect) })),
     ...(card.vp ? [t('card.vp', { n: card.vp })] : []),
   ];
 }
@@ -83,57 +82,6 @@ export function CardFace({ id }: { id: string }) {
         <PriceRow price={card.price} resources={cat.resources} size={14} />
       </span>
     </>
-  );
-}
-
-/** What the option pointed at would bring for certain, in short. */
-function PreviewChip() {
-  const { session, me } = useTable();
-  const preview = session.preview.value;
-  const current = session.current.value;
-  if (!preview || preview.action !== current?.action) return null;
-  const chips = preview.effects.filter((effect) => effect.seat === me).map((effect) => eventChip(effect, 15)).filter(Boolean);
-  return chips.length ? <span class="preview" aria-hidden="true">{chips.slice(0, 5)}</span> : null;
-}
-
-function HandCard({ id }: { id: string }) {
-  const { cat, view, session, me } = useTable();
-  const card = cat.cards[id];
-  const cost = view.facts.costs?.[id];
-  const coins = typeof cost === 'object' && cost ? (cost.can === false ? -1 : cost.coins) : cost;
-  const now = coins === undefined ? [] : [coins < 0 ? t('card.cannot_now') : t('card.costs_now', { n: coins })];
-  const lit = useLit(`card:${id}`, () => ({ title: card.name, lines: [...cardWords(cat, id), ...now], item: `play ${id}` }), true);
-  const asked = view.to_act.includes(me) && session.options.value.some((option) => option.group === 'card');
-  const state = lit.hot ? 'hover' : lit.on ? 'choosable' : asked ? 'barred' : '';
-  return (
-    <li class={`handcard ${lit.hot ? 'up' : ''} ${lit.on ? 'can' : ''}`}>
-      <button type="button" class={`pcard k-${card.kind} ${state}`} {...lit.props}>
-        <span class="sr">{[card.name, t('card.kind', { kind: word('kind', card.kind) }), ...cardWords(cat, id), ...now].join('. ')}</span>
-        <span class="face" aria-hidden="true">
-          <CardFace id={id} />
-        </span>
-        {lit.hot && <PreviewChip />}
-      </button>
-    </li>
-  );
-}
-
-export function Hand() {
-  const { view, me, session } = useTable();
-  const hand = me >= 0 ? view.boards[me]?.hand ?? [] : [];
-  if (me < 0) return null;
-  return (
-    <section class={session.options.value.some((option) => option.group === 'card') ? 'hand asked' : 'hand'} data-tab="options" aria-label={t('table.hand')}>
-      {hand.length ? (
-        <ol class={hand.length > 6 ? 'fan' : ''}>
-          {hand.map((id) => (
-            <HandCard key={id} id={id} />
-          ))}
-        </ol>
-      ) : (
-        <p class="nohand">{t('table.hand_n', { n: 0 })}</p>
-      )}
-    </section>
   );
 }
 

@@ -1,10 +1,11 @@
 // One component per kind of decision. The table at the end is checked to be complete: a prompt without a component does not compile.
 import type { ComponentChildren, VNode } from 'preact';
-import { list, t, word } from '../i18n';
+import { number, rich, t, word } from '../i18n';
 import { Icon } from '../ui/parts';
+import { notAsked } from '../ui/prompt';
 import type { Option } from '../wire';
 import { CardFace } from './cards';
-import { OptionList } from './options';
+import { BoonlakeOptions } from './options';
 import { nameOf, regionOf, useTable } from './table';
 import type { Prompt, PromptKey, PromptOf } from './types';
 import { conditionTitle } from './words';
@@ -17,14 +18,14 @@ interface Asked<K extends PromptKey> {
 
 /** The list alone: right for every question whose options say all. */
 function Plain({ options }: { options: Option[] }) {
-  return <OptionList options={options} />;
+  return <BoonlakeOptions options={options} />;
 }
 
 function With({ children, options }: { children: ComponentChildren; options: Option[] }) {
   return (
     <>
       <div class="decision">{children}</div>
-      <OptionList options={options} />
+      <BoonlakeOptions options={options} />
     </>
   );
 }
@@ -51,11 +52,19 @@ function MayTrade({ prompt, options }: Asked<'may_trade'>) {
 /** An interim scoring is led: cards, one tile, income; with what stands to be gained. */
 function Lead({ step, scoring, options }: { step: 0 | 1; scoring: number; options: Option[] }) {
   const { view, me } = useTable();
-  const income = view.facts.income[me];
+  const { coins, cards, vp } = view.facts.income[me];
+  const income = (
+    <>
+      {coins > 0 && <><b>{number(coins)}</b><Icon name="coin" size={13} /> </>}
+      {cards > 0 && <><b>{number(cards)}</b><Icon name="card" size={13} /> </>}
+      <b>{number(vp)}</b>
+      <Icon name="vp" size={13} />
+    </>
+  );
   const steps = [
     [t('lead.cards'), t('lead.cards_text')],
     [t('lead.tiles'), t('lead.tiles_text')],
-    [t('lead.income'), t('lead.income_text')],
+    [t('lead.income'), rich('lead.income_text', { income })],
   ];
   return (
     <With options={options}>
@@ -65,18 +74,7 @@ function Lead({ step, scoring, options }: { step: 0 | 1; scoring: number; option
             <span class="leadn">{i < step ? <Icon name="check" size={13} colour="inherit" /> : i + 1}</span>
             <span>
               <b>{name}</b>
-              <small>
-                {text}
-                {i === 2 && income && (
-                  <>
-                    {' '}
-                    {income.coins > 0 && <><b>{income.coins}</b><Icon name="coin" size={13} /> </>}
-                    {income.cards > 0 && <><b>{income.cards}</b><Icon name="card" size={13} /> </>}
-                    <b>{income.vp}</b>
-                    <Icon name="vp" size={13} />
-                  </>
-                )}
-              </small>
+              <small>{text}</small>
             </span>
           </li>
         ))}
@@ -139,34 +137,21 @@ export function Decision({ prompt, options }: { prompt: Prompt; options: Option[
 export function useSentence(prompt: Prompt): { head: string; text: string } {
   const table = useTable();
   const { cat, view } = table;
-  const names = (seats: number[]) => list(seats.map((seat) => nameOf(table, seat)));
-  switch (prompt.key) {
-    case 'wait': {
-      const { seats } = prompt.args;
-      return { head: '', text: t('prompt.wait', { names: names(seats), n: seats.length }) };
-    }
-    case 'over': {
-      const { winners } = prompt.args;
-      return { head: '', text: winners.length === 1 && winners[0] === table.me ? t('prompt.over_you') : t('prompt.over', { names: names(winners), n: winners.length }) };
-    }
-    case 'open':
-      return { head: '', text: t('prompt.open') };
-    default: {
-      const a = prompt.args as Record<string, any>;
-      const strip = cat.strips.find((one) => one.id === a.strip)?.name;
-      const text = word('prompt', prompt.key, {
-        ...a,
-        coins: a.coins ?? cat.constants.discard_coins,
-        kind: a.kind && word('kind', a.kind),
-        card: a.card && cat.cards[a.card].name,
-        region: a.region && regionOf(cat, a.region)?.name,
-        what: a.card ? cat.cards[a.card].name : a.tile && cat.scoring_tiles[a.tile] ? conditionTitle(cat, cat.scoring_tiles[a.tile]) : '',
-        free: String(a.free),
-      });
-      const scoring = prompt.key === 'interim_play' || prompt.key === 'score_tile' ? prompt.args.scoring : 0;
-      if (scoring) return { head: t('prompt.scoring', { n: scoring }), text };
-      if (a.active === a.seat && view.areas.length) return { head: t('prompt.your_turn'), text };
-      return { head: strip ? t('prompt.your_answer', { name: nameOf(table, a.active), strip }) : t('prompt.you'), text };
-    }
-  }
+  const waits = notAsked(table.state, prompt);
+  if (waits !== null) return { head: '', text: waits };
+  const a = prompt.args as Record<string, any>;
+  const strip = cat.strips.find((one) => one.id === a.strip)?.name;
+  const text = word('prompt', prompt.key, {
+    ...a,
+    coins: a.coins ?? cat.constants.discard_coins,
+    kind: a.kind && word('kind', a.kind),
+    card: a.card && cat.cards[a.card].name,
+    region: a.region && regionOf(cat, a.region)?.name,
+    what: a.card ? cat.cards[a.card].name : a.tile && cat.scoring_tiles[a.tile] ? conditionTitle(cat.scoring_tiles[a.tile]) : '',
+    free: String(a.free),
+  });
+  const scoring = prompt.key === 'interim_play' || prompt.key === 'score_tile' ? prompt.args.scoring : 0;
+  if (scoring) return { head: t('prompt.scoring', { n: scoring }), text };
+  if (a.active === a.seat && view.areas.length) return { head: t('prompt.your_turn'), text };
+  return { head: strip ? t('prompt.your_answer', { name: nameOf(table, a.active), strip }) : t('prompt.you'), text };
 }

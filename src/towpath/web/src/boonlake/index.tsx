@@ -4,23 +4,30 @@ import { useEffect, useRef } from 'preact/hooks';
 import { has, t, word } from '../i18n';
 import { narrow } from '../settings';
 import type { Session } from '../session';
-import { Button, Icon, Mark } from '../ui/parts';
 import { Dialog } from '../ui/dialog';
+import { MenuLayer, TipLayer, useTipsAway } from '../ui/layers';
+import { useLit } from '../ui/lit';
+import { Log, story, StoryPanel, tell } from '../ui/log';
+import { OptionsPanel } from '../ui/options';
+import { Button, Icon, Mark } from '../ui/parts';
+import { TableContext } from '../ui/table';
+import type { Words } from '../ui/table';
+import { LowTabs, Tabs } from '../ui/tabs';
 import type { State } from '../wire';
 import { MyBoard, opened, Rivals, WholeBoard } from './boards';
-import { Display, Hand } from './cards';
+import { Display } from './cards';
 import { Decision, useSentence } from './decisions';
-import { MenuLayer, TipLayer } from './layers';
-import { hideTip, useLit } from './lit';
-import { Log, story, StoryPanel, tell } from './log';
+import { entries } from './log';
+import { Hand } from './hand';
 import { GameMap } from './map';
+import { Below, Inside, said, warns } from './options';
 import { ScoringTiles, Tracks } from './scoring';
 import { SoloPanel } from './solo';
 import { Strips } from './strips';
-import { colourOf, nameOf, TableContext, useTable } from './table';
+import { colourOf, nameOf, useTable } from './table';
 import { asPrompt } from './types';
 import type { Catalogue, View } from './types';
-import { optionWords } from './words';
+import { eventChip, eventWords, optionWords, reasonWords } from './words';
 
 export const tab = signal<'options' | 'board' | 'me' | 'rivals' | 'log'>('options');
 /** On low screens the panels under the options, and those under the strips, share one place. */
@@ -63,41 +70,15 @@ function PromptLine() {
   );
 }
 
-function OptionsPanel() {
-  const table = useTable();
-  const { state, session } = table;
-  const options = session.options.value;
+function Asked() {
+  const { state, session } = useTable();
   const prompt = asPrompt(state.prompt);
   const { text } = useSentence(prompt);
-  const current = session.current.value;
-  const ref = useRef<HTMLElement>(null);
-  // After a choice the keyboard stays in the list.
-  const had = useRef(false);
-  useEffect(() => {
-    if (had.current && options.length && (document.activeElement === document.body || !document.activeElement)) ref.current?.querySelector<HTMLElement>('.optb')?.focus();
-  }, [state.version]);
   if (story.value) return <StoryPanel />;
   return (
-    <section class="panel options" data-tab="options" id="options" ref={ref} onFocusIn={() => (had.current = true)} onPointerDown={() => (had.current = false)}>
-      <h2>
-        {has(`moment.${prompt.key}`) ? word('moment', prompt.key) : t('table.options')}
-        <span class="hint">{t('table.n_options', { n: options.length })}</span>
-      </h2>
-      <div class="optscroll">
-        {options.length ? <Decision prompt={prompt} options={options} /> : <p class="waiting">{text}</p>}
-      </div>
-      {options.length > 0 && (
-        <div class="confirm">
-          <Button class="primary" disabled={!current || session.sending.value} onClick={() => current && session.choose(current.action)}>
-            {current ? optionWords(table, current).label : t('table.n_options', { n: options.length })}
-            {current && optionWords(table, current).chips}
-          </Button>
-          <Button class="ghostbtn" disabled={!state.can_undo} onClick={() => session.undo()}>
-            {t('table.undo')}
-          </Button>
-        </div>
-      )}
-    </section>
+    <OptionsPanel title={has(`moment.${prompt.key}`) ? word('moment', prompt.key) : t('table.options')} waiting={text}>
+      <Decision prompt={prompt} options={session.options.value} />
+    </OptionsPanel>
   );
 }
 
@@ -107,6 +88,7 @@ const discardsOpen = signal(false);
 function Supplies() {
   const { view } = useTable();
   const text = t('table.supplies', { pile: view.pile, mound: view.mound, pastures: view.pastures_left });
+  const discards = t('table.discards_n', { n: view.discards.length });
   const pile = useLit('pile', () => ({ title: text, lines: [] }));
   const mound = useLit('mound', () => ({ title: text, lines: [] }));
   return (
@@ -115,8 +97,10 @@ function Supplies() {
       <span class={`sup ${mound.cls}`} {...(mound.on ? mound.props : {})}><Icon name="explore" size={15} /><b>{view.mound}</b></span>
       <span class="sup"><Icon name="pasture" size={15} /><b>{view.pastures_left}</b></span>
       <span class="sr">{text}</span>
-      <Button class="sup plainlink" onClick={() => (discardsOpen.value = true)} disabled={!view.discards.length}>
-        {t('table.discards_n', { n: view.discards.length })}
+      <Button class="sup discards" title={discards} onClick={() => (discardsOpen.value = true)} disabled={!view.discards.length}>
+        <Icon name="card" size={15} colour="soft" />
+        <b aria-hidden="true">{view.discards.length}</b>
+        <span class="sr">{discards}</span>
       </Button>
     </div>
   );
@@ -132,36 +116,19 @@ function DiscardsDialog() {
   );
 }
 
-function Tabs() {
-  const { session, state } = useTable();
-  const tabs = [
-    ['options', t('table.options'), session.options.value.length],
-    ['board', t('table.board'), 0],
-    ['me', t('table.me'), 0],
-    ['rivals', t('table.rivals'), 0],
-    ['log', t('table.log'), 0],
-  ] as const;
+function PhoneTabs() {
+  const { session } = useTable();
   return (
-    <div class="tabs" role="tablist">
-      {tabs.filter(([id]) => id !== 'rivals' || state.view.seats > 1 || state.view.solo).map(([id, name, n]) => (
-        <button type="button" role="tab" id={`tab-${id}`} aria-selected={tab.value === id} aria-controls="panes" onClick={() => (tab.value = id)}>
-          {name}
-          {n > 0 && <i>{n}</i>}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function LowTabs<T extends string>({ value, tabs }: { value: { value: T }; tabs: [T, string][] }) {
-  return (
-    <div class="lowtabs" role="group">
-      {tabs.map(([id, name]) => (
-        <button type="button" aria-pressed={value.value === id} onClick={() => (value.value = id)}>
-          {name}
-        </button>
-      ))}
-    </div>
+    <Tabs
+      value={tab}
+      tabs={[
+        { id: 'options', name: t('table.options'), n: session.options.value.length },
+        { id: 'board', name: t('table.board') },
+        { id: 'me', name: t('table.me') },
+        { id: 'rivals', name: t('table.rivals') },
+        { id: 'log', name: t('table.log') },
+      ]}
+    />
   );
 }
 
@@ -197,13 +164,14 @@ function useStories(table: ReturnType<typeof useTable>) {
         const at = line.events.findIndex((event) => event.key === 'solo_tile');
         return at < 0 ? line : { ...line, events: line.events.slice(at) };
       });
-      tell(table, 'eminence', lines.filter((line) => line.events.some((event) => event.key === 'solo_tile' || event.seat === 1)));
+      tell(table, () => t('story.eminence'), lines.filter((line) => line.events.some((event) => event.key === 'solo_tile' || event.seat === 1)));
     } else if (closed) {
       // The whole scoring once more: who scored which tile, and what the income brought.
       const log = session.state.peek()?.log ?? [];
       const first = log.findLastIndex((line) => line.events.some((event) => event.key === 'interim_scoring'));
       const lines = log.slice(Math.max(first, 0)).map((line, i) => (i ? line : { ...line, events: line.events.slice(line.events.findIndex((event) => event.key === 'interim_scoring')) }));
-      tell(table, 'scoring', lines, table.view.scorings);
+      const n = table.view.scorings;
+      tell(table, () => t('story.scoring', { n }), lines);
     }
   }, [news]);
 }
@@ -212,33 +180,33 @@ function Inner() {
   const table = useTable();
   useStories(table);
   const { view } = table;
-  useEffect(() => {
-    const scroll = () => hideTip(0);
-    // A tap anywhere but on its link puts a tooltip away.
-    const press = (event: Event) => (event.target as Element).closest?.('.cliplink') || hideTip(0);
-    addEventListener('scroll', scroll, true);
-    addEventListener('pointerdown', press, true);
-    return () => {
-      removeEventListener('scroll', scroll, true);
-      removeEventListener('pointerdown', press, true);
-    };
-  }, []);
+  useTipsAway();
+  // What was open at one table is not open at the next one.
+  useEffect(
+    () => () => {
+      story.value = null;
+      opened.value = -1;
+      discardsOpen.value = false;
+    },
+    [],
+  );
   return (
     <>
       <PromptLine />
       <GameMap />
       <div class="sheet">
         <span class="grab" />
-        {narrow.value && <Tabs />}
+        {narrow.value && <PhoneTabs />}
         <div class="panes" id="panes" data-tab={tab.value} role={narrow.value ? 'tabpanel' : undefined} aria-labelledby={narrow.value ? `tab-${tab.value}` : undefined} tabIndex={narrow.value ? 0 : undefined}>
-          <div class="col left" data-low={lowLeft.value}>
+          {/* Below the bar of a replay the column is too high and scrolls; nothing in it takes the focus then. */}
+          <div class="col left" data-low={lowLeft.value} tabIndex={table.session.frozen && !narrow.value ? 0 : undefined}>
             <Strips />
             <LowTabs value={lowLeft} tabs={[['scoring', t('tiles.title')], ['tracks', t('tracks.title')]]} />
             <ScoringTiles />
             <Tracks />
           </div>
           <div class="col right" data-low={lowRight.value}>
-            <OptionsPanel />
+            <Asked />
             <LowTabs value={lowRight} tabs={[['me', t('board.yours')], ['rivals', t('table.rivals')], ['log', t('table.log')]]} />
             <MyBoard />
             {view.solo ? <SoloPanel /> : <Rivals />}
@@ -256,12 +224,14 @@ function Inner() {
   );
 }
 
+const WORDS: Words = { option: optionWords, event: eventWords, reason: reasonWords, chip: eventChip, entries, said, source: (effect) => (effect.key === 'vp' ? word('source', effect.args.source) : ''), Inside, Below, warns };
+
 export function BoonlakeTable({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
   const view = state.view as View;
   const me = state.viewer < view.seats ? state.viewer : -1;
   const owner = me >= 0 ? me : Math.min(Math.max(view.active, 0), view.seats - 1);
   return (
-    <TableContext.Provider value={{ cat, state, view, session, me, owner }}>
+    <TableContext.Provider value={{ cat, state, view, session, me, owner, words: WORDS }}>
       <Inner />
     </TableContext.Provider>
   );

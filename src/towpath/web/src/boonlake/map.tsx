@@ -6,10 +6,11 @@ import { Button, Piece } from '../ui/parts';
 import type { Option } from '../wire';
 import { geometry, hexagon } from './geometry';
 import type { Geometry, Point } from './geometry';
-import { useLit } from './lit';
+import { useLit } from '../ui/lit';
 import { placeOf, usePan } from './pan';
 import { colourOf, nameOf, SYMBOL, useTable } from './table';
-import { rewardWords, siteWords } from './words';
+import { rewardWords } from './printed';
+import { siteWords } from './words';
 import type { Catalogue, Landing, Reward, Site, Space, View } from './types';
 
 const css = (region: string) => region.replace(/_/g, '-');
@@ -343,7 +344,7 @@ function Locks({ geo }: { geo: Geometry }) {
         const done = lock.rounds.includes(view.round) ? view.lock_crossed && lock !== next && lowest >= 0 : true;
         const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
         const text = t('map.scoring', { n: view.facts.scoring });
-        const w = text.length * 8.7 + 40;
+        const w = text.length * 9.6 + 42;
         const fy = y - 58 < geo.box.y + 20 ? y + 58 : y - 56;
         const fx = Math.min(Math.max(x, geo.box.x + w / 2 + 6), geo.box.x + geo.box.w - w / 2 - 6);
         return (
@@ -449,6 +450,21 @@ function Told({ geo }: { geo: Geometry }) {
   return at ? <circle class="told" cx={at[0]} cy={at[1]} r={target.startsWith('river') ? 34 : 62} /> : null;
 }
 
+/** All that lies on the map, without its frame: the rulebook shows parts of it. */
+export function MapDrawing({ geo }: { geo: Geometry }) {
+  const { cat, view } = useTable();
+  return (
+    <>
+      <Ground cat={cat} geo={geo} />
+      {cat.spaces.map((space) => (view.tiles[space.number] === 'pasture' ? null : <SpaceHex key={space.number} space={space} geo={geo} />))}
+      <Bridges cat={cat} geo={geo} />
+      <Tiles geo={geo} />
+      <River geo={geo} />
+      <RegionLabels geo={geo} />
+    </>
+  );
+}
+
 export function GameMap() {
   const table = useTable();
   const { cat, view } = table;
@@ -459,12 +475,7 @@ export function GameMap() {
     <div class="mapbox" ref={pan.ref} {...pan.handlers}>
       <svg class="map" viewBox={pan.box} preserveAspectRatio="xMidYMid meet" role="img" aria-label={label}>
         <g id="map-root">
-          <Ground cat={cat} geo={geo} />
-          {cat.spaces.map((space) => (view.tiles[space.number] === 'pasture' ? null : <SpaceHex key={space.number} space={space} geo={geo} />))}
-          <Bridges cat={cat} geo={geo} />
-          <Tiles geo={geo} />
-          <River geo={geo} />
-          <RegionLabels geo={geo} />
+          <MapDrawing geo={geo} />
           <Told geo={geo} />
         </g>
       </svg>

@@ -1,13 +1,10 @@
-// The option list: the accessible twin of the board. Pointing at a row lights the board and opens what it would do.
-import type { ComponentChild } from 'preact';
-import { useRef } from 'preact/hooks';
-import { t, word } from '../i18n';
-import { Button, Icon, Mark } from '../ui/parts';
-import type { Option } from '../wire';
-import { act } from './lit';
+// Boonlake's options: how they are ranked and folded, and what some of them show besides words.
+import { t } from '../i18n';
+import { OptionFold, OptionList, OptionRow } from '../ui/options';
+import { Icon } from '../ui/parts';
+import type { GameEvent, Option } from '../wire';
 import { colourOf, useTable } from './table';
-import { eventChip, eventWords, optionWords, RewardChip } from './words';
-import { rule } from '../shell/rules';
+import { RewardChip } from './printed';
 
 const GROUPS = ['strip', 'choice', 'card', 'build', 'map', 'lever', 'canal', 'end'];
 const ANY_TIME = new Set(['coins', 'cards', 'joker_b', 'discard']);
@@ -72,123 +69,36 @@ function Stops({ option }: { option: Option }) {
   );
 }
 
-function Detail({ option }: { option: Option }) {
-  const table = useTable();
-  const { session, view } = table;
-  const preview = session.preview.value;
-  const known = preview && preview.action === option.action ? preview : null;
-  const effects = known?.effects.filter((effect) => !(SAID.has(effect.key) && effect.seat === table.me)) ?? [];
-  return (
-    <div class="detail">
-      {option.verb === 'take' && <Stops option={option} />}
-      <div class="then">
-        {!known && <span class="soft">{t('option.asking')}</span>}
-        {effects.map((effect): ComponentChild => {
-          const chip = eventChip(effect, 14);
-          return (
-            <span>
-              {effect.seat >= 0 && effect.seat !== table.me && <Mark colour={colourOf(view, effect.seat)} size={11} />}
-              {chip ?? eventWords(table, effect)}
-              {effect.key === 'vp' && <small class="soft"> {word('source', effect.args.source)}</small>}
-            </span>
-          );
-        })}
-        {known?.stops === 'chance' && <span class="soft">{t('option.chance')}</span>}
-        {known?.stops === 'turn' && <span class="soft">{t('option.turn')}</span>}
-        {known && !effects.length && !known.stops && option.verb !== 'take' && <span class="soft">{t('option.nothing')}</span>}
-        {known && effects.length > 0 && (
-          <Button class="clause" tabIndex={-1} onClick={(event: Event) => { event.stopPropagation(); rule.value = { game: 'boonlake', clause: effects[effects.length - 1].clause }; }}>
-            {effects[effects.length - 1].clause}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
+/** What an option shows inside its button: the canal it would be paid on. */
+export const Inside = ({ option }: { option: Option }) => (option.verb === 'pay' ? <PayingCanal option={option} /> : null);
 
-function Row({ option }: { option: Option }) {
-  const table = useTable();
-  const { session } = table;
-  const worded = optionWords(table, option);
-  const hot = session.current.value?.action === option.action;
-  return (
-    <li class={hot ? 'opt hover' : 'opt'} onPointerEnter={(e) => e.pointerType !== 'touch' && session.point(option.action)} onPointerLeave={(e) => e.pointerType !== 'touch' && session.point('')}>
-      <button
-        type="button"
-        class="optb"
-        data-action={option.action}
-        data-target={option.target}
-        aria-disabled={session.sending.value}
-        onFocus={() => session.point(option.action)}
-        onBlur={() => session.point('')}
-        onClick={() => act(session, option)}
-      >
-        <span class="oi">
-          <Icon name={worded.icon} size={18} colour={worded.colour} />
-        </span>
-        <span class="ol">
-          {worded.label}
-          {option.verb === 'pay' && <PayingCanal option={option} />}
-          {worded.note && <small class={option.args.scoring || option.args.vp < 0 ? 'onote warn' : 'onote'}>{worded.note}</small>}
-        </span>
-        <span class="og">{worded.chips}</span>
-      </button>
-      {hot && <Detail option={option} />}
-    </li>
-  );
-}
+/** What it opens below: where the ship could land. */
+export const Below = ({ option }: { option: Option }) => (option.verb === 'take' ? <Stops option={option} /> : null);
 
-function Fold({ title, hint, options, open }: { title: string; hint: string; options: Option[]; open: boolean }) {
-  return (
-    <li class="fold">
-      <details open={open || undefined}>
-        <summary>
-          {title} <span class="hint">{hint}</span>
-        </summary>
-        <ol>
-          {options.map((option) => (
-            <Row key={option.action} option={option} />
-          ))}
-        </ol>
-      </details>
-    </li>
-  );
-}
+export const said = (effect: GameEvent) => SAID.has(effect.key);
+export const warns = (option: Option) => Boolean(option.args.scoring) || option.args.vp < 0;
 
-/** Arrow keys walk the list, so that a game can be played with one hand on the keyboard. */
-export function OptionList({ options }: { options: Option[] }) {
+/** Strips first, the end last; discards and what may be done at any time are folded away. */
+export function BoonlakeOptions({ options }: { options: Option[] }) {
   const { session } = useTable();
-  const ref = useRef<HTMLOListElement>(null);
   const ranked = [...options].sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || (a.verb === 'take' && b.verb === 'take' ? a.args.row - b.args.row : 0));
   const anyTime = ranked.filter(isAnyTime);
   let main = ranked.filter((option) => !isAnyTime(option));
   const discards = main.filter((option) => option.verb === 'discard');
   const foldDiscards = discards.length > 2 && session.prompt.value.key !== 'discard_cards';
   if (foldDiscards) main = main.filter((option) => option.verb !== 'discard');
-  const end = main.filter((option) => option.group === 'end');
-  main = main.filter((option) => option.group !== 'end');
   const current = session.current.value;
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const rows = [...ref.current!.querySelectorAll<HTMLElement>('.optb, summary')].filter((row) => row.offsetParent !== null);
-    const at = rows.indexOf(document.activeElement as HTMLElement);
-    rows[Math.min(Math.max(at + (event.key === 'ArrowDown' ? 1 : -1), 0), rows.length - 1)]?.focus();
-    event.preventDefault();
-  };
   return (
-    <ol class="optlist" ref={ref} onKeyDown={keys}>
+    <OptionList>
       {main.map((option) => (
-        <Row key={option.action} option={option} />
-      ))}
-      {end.map((option) => (
-        <Row key={option.action} option={option} />
+        <OptionRow key={option.action} option={option} />
       ))}
       {foldDiscards && (
-        <Fold title={t('table.discards')} hint={t('table.n_options', { n: discards.length })} options={discards} open={discards.some((one) => one.action === current?.action)} />
+        <OptionFold title={t('table.discards')} hint={t('table.n_options', { n: discards.length })} options={discards} open={discards.some((one) => one.action === current?.action)} />
       )}
       {anyTime.length > 0 && (
-        <Fold title={t('table.any_time')} hint={t('table.any_time_hint', { n: anyTime.length })} options={anyTime} open={!main.length && !end.length && !foldDiscards} />
+        <OptionFold title={t('table.any_time')} hint={t('table.any_time_hint', { n: anyTime.length })} options={anyTime} open={!main.length && !foldDiscards} />
       )}
-    </ol>
+    </OptionList>
   );
 }

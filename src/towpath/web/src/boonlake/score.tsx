@@ -1,13 +1,15 @@
 // The score at any time: per source and seat, and what the final scoring would bring now.
 import { list, number, t, word } from '../i18n';
-import { Button, Icon, Mark } from '../ui/parts';
+import { Icon, Mark } from '../ui/parts';
 import type { State } from '../wire';
 import { colourOf, nameOf } from './table';
 import { conditionTitle } from './words';
 import type { Catalogue, View } from './types';
 
 const FINAL = ['levers_owned', 'cards', 'card_effects', 'tiers'];
-const SOLO_ONLY = ['cactus', 'missing_pieces', 'unrevealed_tiles'];
+
+/** The sources that have brought somebody something. */
+export const scoreRows = (cat: Catalogue, view: View) => cat.vp_sources.filter((source) => view.boards.some((board) => board.breakdown[source]));
 
 function Cell({ n }: { n: number }) {
   return <td class={n < 0 ? 'neg' : n === 0 ? 'nil' : ''}>{n < 0 ? `−${-n}` : n}</td>;
@@ -15,11 +17,12 @@ function Cell({ n }: { n: number }) {
 
 export function ScoreTable({ cat, state, shown }: { cat: Catalogue; state: State; shown?: number }) {
   const view = state.view as View;
-  const table = { state, view, me: state.viewer };
+  const table = { state };
   const seats = view.boards.map((_, seat) => seat);
   const of = (seat: number, source: string) => view.boards[seat].breakdown[source] ?? 0;
-  const rows = cat.vp_sources.filter((source) => (view.over || !FINAL.includes(source)) && (view.solo || !SOLO_ONLY.includes(source)));
   const ahead = (seat: number, source: string) => view.facts.final[seat]?.[source] ?? 0;
+  const rows = scoreRows(cat, view);
+  const coming = FINAL.filter((source) => seats.some((seat) => ahead(seat, source)));
   const sum = (seat: number) => rows.slice(0, shown).reduce((total, source) => total + of(seat, source), 0);
   return (
     <table class="scoretable">
@@ -54,7 +57,7 @@ export function ScoreTable({ cat, state, shown }: { cat: Catalogue; state: State
       {!view.over && (
         <>
           <tbody>
-            {FINAL.map((source) => (
+            {coming.map((source) => (
               <tr>
                 <th scope="row">{word('source', source)}</th>
                 {seats.map((seat) => (
@@ -77,24 +80,15 @@ export function ScoreTable({ cat, state, shown }: { cat: Catalogue; state: State
   );
 }
 
-export function ScoreBox({ cat, state, onClose }: { cat: Catalogue; state: State; onClose: () => void }) {
+/** Below the table of the score box: which scoring tiles the viewer meets. */
+export function ScoreNote({ cat, state }: { cat: Catalogue; state: State }) {
   const view = state.view as View;
   const me = state.viewer;
   const met = view.areas.filter((_, area) => view.facts.standings[area]?.[me]?.met && !view.boards[me]?.markers[area]);
+  if (me < 0 || !view.facts.scoring || !met.length) return null;
   return (
-    <div class="popover score" role="dialog" aria-label={t('table.score')}>
-      <div class="pophead">
-        <b>{t('table.score')}</b>
-        <Button class="iconbtn small" aria-label={t('app.close')} onClick={onClose} autoFocus>
-          <Icon name="cross" size={12} colour="soft" />
-        </Button>
-      </div>
-      <ScoreTable cat={cat} state={state} />
-      {me >= 0 && view.facts.scoring > 0 && met.length > 0 && (
-        <p>
-          <Icon name="check" size={12} colour="gain" /> {t('score.met', { n: view.facts.scoring, tiles: list(met.map((id) => conditionTitle(cat, cat.scoring_tiles[id]))) })}
-        </p>
-      )}
-    </div>
+    <p>
+      <Icon name="check" size={12} colour="gain" /> {t('score.met', { n: view.facts.scoring, tiles: list(met.map((id) => conditionTitle(cat.scoring_tiles[id]))) })}
+    </p>
   );
 }

@@ -1,9 +1,10 @@
 // Scoring tiles with each seat's standing and their projects; the two income tracks.
 import { list, t, word } from '../i18n';
 import { Gain, Icon, Mark } from '../ui/parts';
-import { useLit } from './lit';
+import { useLit } from '../ui/lit';
 import { colourOf, nameOf, regionOf, useTable } from './table';
-import { CONDITION_ICON, conditionTitle, conditionWords, PriceRow, priceWords, rewardWords } from './words';
+import { PriceRow, priceWords, rewardWords } from './printed';
+import { CONDITION_ICON, conditionTitle, conditionWords } from './words';
 import type { Standing, Track } from './types';
 
 const css = (region: string) => region.replace(/_/g, '-');
@@ -45,7 +46,7 @@ function Standings({ rows, id, two }: { rows: (Omit<Standing, 'met'> & { met?: b
             </span>
           );
         return (
-          <span class={row.met ? 'st ok' : 'st no'} title={`${t('tiles.standing', { name, have: pair(row.have, two), need: pair(row.need, two) })}: ${t(row.met ? 'tiles.met' : 'tiles.not_met')}`}>
+          <span class={row.met ? 'st ok' : 'st no'} title={t('tiles.standing', { name, have: pair(row.have, two), need: pair(row.need, two), met: String(row.met) })}>
             <Mark colour={colourOf(view, seat)} size={12} />
             <b>{pair(row.have, two)}</b>
             {row.met !== undefined && (
@@ -82,7 +83,7 @@ function Tile({ id, area }: { id: string; area: number }) {
   const standings = view.facts.standings[area] ?? [];
   const scored = scoreOption(table, id);
   const points = scored ? Math.abs(scored.args.vp) : standings[Math.max(me, 0)]?.vp ?? 0;
-  const title = conditionTitle(cat, tile);
+  const title = conditionTitle(tile);
   const realized = view.boards.map((board, seat) => (board.projects.includes(id) ? seat : -1)).filter((seat) => seat >= 0);
   const p = tile.project;
   const describe = () => ({
@@ -139,11 +140,11 @@ export function DealtTile({ id }: { id: string }) {
   const { cat } = useTable();
   const tile = cat.scoring_tiles[id];
   const two = tile.need.some(([, lower]) => lower > 0);
-  const lit = useLit(`tile:${id}`, () => ({ title: conditionTitle(cat, tile), lines: [conditionWords(cat, tile)] }));
+  const lit = useLit(`tile:${id}`, () => ({ title: conditionTitle(tile), lines: [conditionWords(cat, tile)] }));
   return (
     <article class={`stile ${lit.cls}`} {...lit.props}>
       <header>
-        <b>{conditionTitle(cat, tile)}</b>
+        <b>{conditionTitle(tile)}</b>
       </header>
       <p class="hintline">{conditionWords(cat, tile)}</p>
       <div class="need-row">

@@ -1,12 +1,13 @@
 // The action board as seven rows: kind of card, what I get, what everybody gets, steps, penalty.
 import { t, word } from '../i18n';
 import { Gain, Icon } from '../ui/parts';
-import { useLit } from './lit';
+import { useLit } from '../ui/lit';
 import { stripOf, useTable } from './table';
 import type { Strip, StripPart } from './types';
-import { StripIcons, stepWords } from './words';
+import { StripIcons, stepWords } from './printed';
 
-function Parts({ steps }: { steps: StripPart[][] }) {
+/** A step of a strip in symbols. */
+export function Parts({ steps }: { steps: StripPart[][] }) {
   const { cat } = useTable();
   return (
     <>
@@ -40,7 +41,7 @@ function Buy({ n }: { n: number }) {
   );
 }
 
-function note(strip: Strip): string {
+export function note(strip: Strip): string {
   if (strip.others_only) return t('strip.only_others');
   const keys = strip.steps[2].flat().map((part) => part.key);
   if (keys.includes('coins_per_presence')) return t('strip.elsewhere');
@@ -52,7 +53,7 @@ function Slot({ id, row, taken }: { id: string; row: number; taken: boolean }) {
   const { cat } = useTable();
   const strip = stripOf(cat, id);
   const { steps, vp } = cat.rows[row];
-  const kind = strip.kind ? t('card.kind', { kind: word('kind', strip.kind) }) : stepWords(strip.steps[0], cat.constants);
+  const kind = strip.kind ? word('kind', strip.kind) : stepWords(strip.steps[0], cat.constants);
   const whom = t(strip.others_only ? 'strip.others_word' : 'strip.all_word');
   const [you, all] = [stepWords(strip.steps[1], cat.constants), stepWords(strip.steps[2], cat.constants)];
   const lit = useLit(`strip:${id}`, () => ({

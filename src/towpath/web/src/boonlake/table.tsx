@@ -1,37 +1,18 @@
-// What every part of the Boonlake table needs: catalogue, view, session, names and colours of seats.
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
-import type { Session } from '../session';
-import { t } from '../i18n';
-import type { Colour } from '../ui/parts';
+// The Boonlake table's own view of the setting: types of its data, names and colours of seats, look-ups in the catalogue.
 import { SEAT_COLOURS } from '../ui/parts';
+import type { Colour } from '../ui/parts';
+import { seatName } from '../ui/seats';
+import * as shared from '../ui/table';
 import type { Option, State } from '../wire';
 import type { Catalogue, Strip, View } from './types';
 
-export interface Setting {
-  cat: Catalogue;
-  state: State;
-  view: View;
-  session: Session;
-  me: number;
-  /** Whose board is shown large: the viewer's, or for a spectator the active seat's. */
-  owner: number;
-}
-
-export const TableContext = createContext<Setting>(null as unknown as Setting);
-export const useTable = () => useContext(TableContext);
+export type Setting = shared.Setting<Catalogue, View>;
+export const useTable: () => Setting = shared.useTable;
 
 export const colourOf = (view: View, seat: number): Colour => (view.solo && seat === 1 ? 'violet' : SEAT_COLOURS[seat] ?? 'blue');
 
 /** How a seat is called: "You" for the viewer. */
-export function nameOf(table: { state: State; view: View; me: number }, seat: number): string {
-  if (seat === table.me) return t('seat.you');
-  if (table.view.solo && seat === 1) return t('seat.eminence');
-  const { seats } = table.state.table;
-  const name = seats[seat]?.name;
-  if (!name) return t('seat.number', { n: seat + 1 });
-  return seats.some((other) => other.seat !== seat && other.name === name) ? `${name} ${seat + 1}` : name;
-}
+export const nameOf = (table: { state: State }, seat: number): string => seatName(table.state, seat);
 
 export const stripOf = (cat: Catalogue, id: string) => cat.strips.find((strip) => strip.id === id) as Strip;
 export const regionOf = (cat: Catalogue, id: string) => cat.regions.find((region) => region.id === id);

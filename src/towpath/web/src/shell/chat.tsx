@@ -4,7 +4,7 @@ import { t } from '../i18n';
 import type { Session } from '../session';
 import { Button, Icon, Mark } from '../ui/parts';
 import type { State } from '../wire';
-import { colourAt } from './table';
+import { colourAt } from '../ui/seats';
 
 export function ChatPanel({ session, state, onClose }: { session: Session; state: State; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);

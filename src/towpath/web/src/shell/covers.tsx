@@ -80,7 +80,7 @@ export function JoanArt() {
       <path d="M-10 214H384v10H-10z" fill="#2F2A49" />
       <g fill="#2F2A49">{[-8, 56, 120, 184, 248, 312].map((x) => <path d={`M${x} 222h64v28h-6c0-18-11-28-26-28s-26 10-26 28h-6z`} />)}</g>
       {glints.map(([x, y, w]) => <path d={`M${x} ${y}h${w}`} stroke="#F3C766" stroke-width="2.4" stroke-linecap="round" opacity=".5" />)}
-      <g transform="translate(470 292)">
+      <g transform="translate(386 290)">
         <path d="M-30 0H30C27 12 20 18 10 18H-10C-20 18-27 12-30 0Z" fill="#211D38" />
         <path d="M-2-46V-4H-26C-22-22-15-36-2-46Z" fill="#F6ECD6" />
         <path d="M3-38C14-30 21-18 23-4H3Z" fill="#D8425A" />
@@ -88,7 +88,7 @@ export function JoanArt() {
       <g transform="translate(34 216) rotate(-7)">
         <rect width="206" height="150" rx="8" fill="#F6ECD6" stroke="#D9C49A" />
         {[16, 44, 72].flatMap((y) => [18, 46, 74, 102, 130, 158, 186].map((x) => <rect x={x} y={y} width="22" height="22" rx="5" fill="none" stroke="#C9B58E" stroke-width="1.6" />))}
-        {[[22, 28], [50, 28], [78, 28], [22, 56], [50, 56], [106, 84]].map(([x, y]) => <path d={`M${x} ${y}l5 7 10-15`} fill="none" stroke="#8A2F3B" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round" />)}
+        {[[22, 28], [50, 28], [78, 28], [22, 56], [50, 56], [106, 84]].map(([x, y]) => <path d={`M${x} ${y - 9}q8 6 15 16m1-17q-8 8-17 17`} fill="none" stroke="#8A2F3B" stroke-width="3.2" stroke-linecap="round" />)}
         <path d="M146 96C170 60 204 20 250-12 246 28 214 74 166 102Z" fill="#F7E7C4" stroke="#8C6B3E" stroke-width="2" />
         <path d="M138 108C166 74 204 30 246-8" fill="none" stroke="#8C6B3E" stroke-width="2" />
       </g>

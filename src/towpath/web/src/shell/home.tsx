@@ -1,13 +1,15 @@
-// Home: two covers; play at once, alone, with friends, or around this screen. And the tables this browser sits at.
+// Home: two covers that say what each game is; play at once, alone, with friends, or around this screen. And the tables this browser sits at.
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api, forget, games, kept, openTable, stateOf } from '../api';
-import { list, t } from '../i18n';
+import { list, t, word } from '../i18n';
+import type { Key } from '../i18n';
 import { go } from '../route';
-import { isDark, settings } from '../settings';
-import { Button, Icon, Logo, Mark, SEAT_COLOURS } from '../ui/parts';
+import { settings } from '../settings';
+import { Button, Icon, Mark, SEAT_COLOURS } from '../ui/parts';
 import type { GameInfo, NewTable, Seated, State } from '../wire';
+import { PageBar } from './bar';
 import { BoonlakeArt, JoanArt } from './covers';
 import { NewTableDialog } from './opening';
 import type { Mode } from './opening';
@@ -80,30 +82,32 @@ function Running() {
   );
 }
 
-function Cover({ cls, title, sub, facts, text, art, modes }: { cls: string; title: string; sub: string; facts: string[]; text: string; art: VNode; modes: VNode }) {
+/** What stands on a cover. The weight runs from 1 to 5; `doing` is a turn in three symbols, each with its words. */
+interface CoverInfo {
+  name: 'boonlake' | 'joan';
+  art: () => VNode;
+  weight: number;
+  doing: [string, Key, string?][];
+  solo: Key;
+  /** What a first game at one click is played with. */
+  easy: Record<string, string>;
+  tryFirst?: boolean;
+}
+
+const COVERS: CoverInfo[] = [
+  { name: 'boonlake', art: BoonlakeArt, weight: 4, doing: [['play-card', 'home.boonlake_do_1', 'card'], ['upgrade', 'home.boonlake_do_2'], ['ship', 'home.boonlake_do_3', 'river']], solo: 'home.solo_boonlake', easy: {} },
+  { name: 'joan', art: JoanArt, weight: 2, doing: [['bag', 'home.joan_do_1', 'wood'], ['deed', 'home.joan_do_2'], ['station', 'home.joan_do_3']], solo: 'home.solo_joan', easy: { places: 'printed' }, tryFirst: true },
+];
+
+function Weight({ n }: { n: number }) {
   return (
-    <article class={`cover ${cls}`}>
-      <div class="picture">
-        {art}
-        <div class="titles">
-          <h2>{title}</h2>
-          <p>{sub}</p>
-        </div>
-      </div>
-      <div class="coverbody">
-        <ul class="facts">
-          {facts.map((fact) => (
-            <li>{fact}</li>
-          ))}
-        </ul>
-        <p>{text}</p>
-        <div class="modes">{modes}</div>
-      </div>
-    </article>
+    <span class="weight" role="img" aria-label={t('home.weight', { n })} title={t('home.weight', { n })}>
+      {[1, 2, 3, 4, 5].map((dot) => <i class={dot <= n ? 'on' : ''} />)}
+    </span>
   );
 }
 
-function ModeButton({ icon, title, hint, primary, onClick, disabled }: { icon: string; title: string; hint: string; primary?: boolean; onClick?: () => void; disabled?: boolean }) {
+function ModeButton({ icon, title, hint, primary, onClick, disabled }: { icon: string; title: string; hint: string; primary?: boolean; onClick: () => void; disabled?: boolean }) {
   return (
     <Button class={primary ? 'mode primary' : 'mode'} onClick={onClick} disabled={disabled}>
       <Icon name={icon} size={22} colour="inherit" />
@@ -115,23 +119,67 @@ function ModeButton({ icon, title, hint, primary, onClick, disabled }: { icon: s
   );
 }
 
+function Cover({ info, game, onMode }: { info: CoverInfo; game?: GameInfo; onMode: (mode: Mode) => void }) {
+  const [busy, setBusy] = useState(false);
+  const Art = info.art;
+  const level = game?.levels.includes('easy') ? 'easy' : game?.levels[0] ?? '';
+  const begin = async (wish: Pick<NewTable, 'seats' | 'options'>) => {
+    setBusy(true);
+    await start({ game: info.name, ...wish });
+    setBusy(false);
+  };
+  const me = () => ({ kind: 'me' as const, name: myName() });
+  const bot = { kind: 'bot' as const, level };
+  const wait = busy || !game;
+  return (
+    <article class={`cover ${info.name === 'joan' ? 'joan' : 'boon'}`} aria-labelledby={`cover-${info.name}`}>
+      <div class="picture">
+        <Art />
+        <div class="titles">
+          <h2 id={`cover-${info.name}`}>{word('home', info.name)}</h2>
+          <p>{word('home', `${info.name}_sub`)}</p>
+        </div>
+        {info.tryFirst && <span class="tryfirst"><Icon name="star" size={16} colour="inherit" /> {t('home.try_first')}</span>}
+      </div>
+      <div class="coverbody">
+        <ul class="facts">
+          <li><Icon name="solo" size={17} colour="soft" /> {game ? t('home.players', { min: game.min_seats, max: game.max_seats }) : '…'}</li>
+          <li><Icon name="clock" size={17} colour="soft" /> {word('home', `${info.name}_time`)}</li>
+          <li><Weight n={info.weight} /> {word('home', `${info.name}_weight`)}</li>
+        </ul>
+        <p>{word('home', `${info.name}_text`)}</p>
+        <ol class="doing">
+          {info.doing.map(([icon, key, colour]) => (
+            <li><Icon name={icon} size={26} colour={colour} /> <span>{t(key)}</span></li>
+          ))}
+        </ol>
+        <div class="modes">
+          <ModeButton icon="play" title={t('home.play')} hint={t('home.play_hint')} primary onClick={() => begin({ seats: [me(), bot, bot], options: info.easy })} disabled={wait} />
+          <ModeButton icon="solo" title={t('home.solo')} hint={t(info.solo)} onClick={() => begin({ seats: [me()] })} disabled={wait} />
+          <ModeButton icon="link" title={t('home.friends')} hint={t('home.friends_hint')} onClick={() => onMode('friends')} disabled={wait} />
+          <ModeButton icon="screen" title={t('home.screen')} hint={t('home.screen_hint')} onClick={() => onMode('screen')} disabled={wait} />
+        </div>
+        <p class="coverlinks">
+          <Button class="plainlink" onClick={() => onMode('bots')} disabled={wait}>{t('home.other_bots')}</Button>
+          <Button class="plainlink" onClick={() => onMode('solo')} disabled={wait}>{t('home.other_solo')}</Button>
+          <span class="grow" />
+          <a href={`/rules/${info.name}`}>{t('rules.title')}</a>
+          <a href={`/aid/${info.name}`}>{t('table.aid')}</a>
+        </p>
+      </div>
+    </article>
+  );
+}
+
 export function HomePage() {
   const [found, setFound] = useState<GameInfo[]>([]);
-  const [mode, setMode] = useState<Mode | ''>('');
-  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<{ game: GameInfo; mode: Mode } | null>(null);
   const file = useRef<HTMLInputElement>(null);
   useEffect(() => {
     document.title = t('app.name');
+    problem.value = '';
     games().then(setFound, (error) => (problem.value = t('app.problem', { message: error.message })));
   }, []);
-  const boonlake = found.find((game) => game.name === 'boonlake');
-  const joan = found.find((game) => game.name === 'joan');
-  const level = (game?: GameInfo) => (game?.levels.includes('easy') ? 'easy' : game?.levels[0] ?? 'random');
-  const play = async () => {
-    setBusy(true);
-    await start({ game: 'boonlake', seats: [{ kind: 'me', name: myName() }, { kind: 'bot', level: level(boonlake) }, { kind: 'bot', level: level(boonlake) }] });
-    setBusy(false);
-  };
   const openRecord = async (chosen: File) => {
     try {
       const seated = await api<Seated>('POST', '/records', { record: await chosen.text(), name: myName() });
@@ -140,15 +188,9 @@ export function HomePage() {
       problem.value = t('app.problem', { message: (error as Error).message });
     }
   };
-  const players = (game: GameInfo | undefined, max: number) => t('home.players', { min: game?.min_seats ?? 1, max: game?.max_seats ?? max });
   return (
     <div class="homepage">
-      <header class="homebar">
-        <a class="brand" href="/">
-          <Logo size={38} />
-          <span>{t('app.name')}</span>
-        </a>
-        <span class="grow" />
+      <PageBar>
         <label class="playas">
           {t('home.playing_as')}
           <span class="field">
@@ -156,10 +198,7 @@ export function HomePage() {
             <input value={settings.name.value} placeholder={t('home.name_placeholder')} maxLength={24} autocomplete="nickname" onInput={(event) => (settings.name.value = event.currentTarget.value)} />
           </span>
         </label>
-        <Button class="iconbtn" aria-label={t(isDark() ? 'app.theme_light' : 'app.theme_dark')} onClick={() => (settings.theme.value = isDark() ? 'light' : 'dark')}>
-          <Icon name={isDark() ? 'day' : 'night'} colour="ink" />
-        </Button>
-      </header>
+      </PageBar>
       <main class="home">
         <div class="lead">
           <h1>{t('home.lead')}</h1>
@@ -168,42 +207,20 @@ export function HomePage() {
         {problem.value && <p class="problem" role="alert">{problem.value}</p>}
         <Running />
         <div class="covers">
-          <Cover
-            cls="boon"
-            title={t('home.boonlake')}
-            sub={t('home.boonlake_sub')}
-            facts={[players(boonlake, 4), t('home.boonlake_time')]}
-            text={t('home.boonlake_text')}
-            art={<BoonlakeArt />}
-            modes={
-              <>
-                <ModeButton icon="play" title={t('home.play')} hint={t('home.play_hint')} primary onClick={play} disabled={busy} />
-                <Button class="plainlink otherbots" onClick={() => setMode('bots')}>{t('home.other_bots')}</Button>
-                <ModeButton icon="solo" title={t('home.solo')} hint={t('home.solo_boonlake')} onClick={() => setMode('solo')} />
-                <ModeButton icon="link" title={t('home.friends')} hint={t('home.friends_hint')} onClick={() => setMode('friends')} />
-                <ModeButton icon="screen" title={t('home.screen')} hint={t('home.screen_hint')} onClick={() => setMode('screen')} />
-              </>
-            }
-          />
-          <Cover
-            cls="joan"
-            title={t('home.joan')}
-            sub={t('home.joan_sub')}
-            facts={[players(joan, 5), t('home.joan_time')]}
-            text={t('home.joan_text')}
-            art={<JoanArt />}
-            modes={<p class="soon">{t('home.joan_soon')}</p>}
-          />
+          {COVERS.map((info) => {
+            const game = found.find((one) => one.name === info.name);
+            return <Cover key={info.name} info={info} game={game} onMode={(mode) => game && setAsked({ game, mode })} />;
+          })}
         </div>
         <footer class="homefoot">
           <a href="/lobby">{t('home.lobby')}</a>
           <Button class="plainlink" onClick={() => file.current?.click()}>{t('home.open_record')}</Button>
-          <input ref={file} type="file" hidden onChange={(event) => event.currentTarget.files?.[0] && openRecord(event.currentTarget.files[0])} />
+          <input ref={file} type="file" hidden aria-label={t('home.open_record')} onChange={(event) => event.currentTarget.files?.[0] && openRecord(event.currentTarget.files[0])} />
           <span class="grow" />
           <span>{t('home.unofficial')} {t('home.promise')}</span>
         </footer>
       </main>
-      {mode && boonlake && <NewTableDialog mode={mode} game={boonlake} onClose={() => setMode('')} onStart={start} />}
+      {asked && <NewTableDialog mode={asked.mode} game={asked.game} onClose={() => setAsked(null)} onStart={start} />}
     </div>
   );
 }

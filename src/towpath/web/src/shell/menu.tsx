@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { api } from '../api';
 import { t } from '../i18n';
 import { go } from '../route';
+import { rule } from '../rulebook/panel';
 import type { Session } from '../session';
-import { isDark, settings } from '../settings';
 import { Button } from '../ui/parts';
 import type { Seated, State, Table } from '../wire';
-import { panel, saveRecord, toggleTheme } from './table';
+import { panel } from './panel';
+import { saveRecord } from './table';
 
 export async function rematch(state: State, session: Session): Promise<void> {
   try {
@@ -35,27 +36,16 @@ export function Menu({ session, state }: { session: Session; state: State }) {
     addEventListener('pointerdown', close);
     return () => removeEventListener('pointerdown', close);
   }, []);
-  const notify = async () => {
-    if (!settings.notify.value && 'Notification' in window && (await Notification.requestPermission()) !== 'granted') return;
-    settings.notify.value = !settings.notify.value;
-  };
   const Item = ({ text, act }: { text: string; act: () => unknown }) => (
     <Button class="menuitem" onClick={done(act)}>
       {text}
     </Button>
   );
-  const Check = ({ text, on, act }: { text: string; on: boolean; act: () => unknown }) => (
-    <button type="button" class="menuitem" role="switch" aria-checked={on} onClick={() => void act()}>
-      <span>{text}</span>
-      <span class="switch" />
-    </button>
-  );
   return (
     <div class="popover menu" ref={ref}>
-      <Check text={t('table.theme')} on={isDark()} act={toggleTheme} />
-      <Check text={t('table.one_click')} on={settings.confirm.value} act={() => (settings.confirm.value = !settings.confirm.value)} />
-      <Check text={t('table.notify')} on={settings.notify.value} act={notify} />
-      <hr />
+      <Item text={t('settings.title')} act={() => setTimeout(() => (panel.value = 'settings'))} />
+      <Item text={t('rules.title')} act={() => (rule.value = { game: state.table.game, clause: '' })} />
+      <Item text={t('table.aid')} act={() => setTimeout(() => (panel.value = 'aid'))} />
       {!session.frozen && <Item text={t('table.replay')} act={() => go(`/replay/${state.table.id}/${state.moment}`)} />}
       {state.table.status === 'over' && (
         <>

@@ -29,6 +29,24 @@ export function Choice<T extends string | number>({ legend, value, values, name,
   );
 }
 
+/** Set-up options that stand for a reading of the rules, with the clause that speaks of each. */
+const READINGS: Record<string, string> = { places: 'JA-SET-07', scholar_by_monk: 'JA-R-68', discard_bonus: 'BL-R-45', river_cards: 'BL-R-46', forgo: 'BL-R-52', top_levers: 'BL-R-53' };
+
+function HouseRules({ game, chosen, onChoose }: { game: GameInfo; chosen: Record<string, string>; onChoose: (next: Record<string, string>) => void }) {
+  const names = Object.keys(READINGS).filter((name) => name in game.options);
+  return (
+    <details class="houserules">
+      <summary>{t('new.house_rules')}</summary>
+      {names.map((name) => (
+        <div class="houserule">
+          <Choice legend={word('house', name)} value={chosen[name] ?? game.options[name][0]} values={game.options[name]} name={(value) => word('house', `${name}.${value}`)} onPick={(value) => onChoose({ ...chosen, [name]: value })} />
+          <a class="ref" href={`/rules/${game.name}#${READINGS[name]}`} target="_blank">{READINGS[name]}</a>
+        </div>
+      ))}
+    </details>
+  );
+}
+
 export function NewTableDialog({ mode, game, onClose, onStart }: { mode: Mode; game: GameInfo; onClose: () => void; onStart: (wish: NewTable) => Promise<void> }) {
   const [people, setPeople] = useState(mode === 'solo' || mode === 'bots' ? 1 : 2);
   const [bots, setBots] = useState(mode === 'bots' ? 2 : 0);
@@ -38,6 +56,7 @@ export function NewTableDialog({ mode, game, onClose, onStart }: { mode: Mode; g
   const [clock, setClock] = useState('none');
   const difficulties = game.options.difficulty ?? [];
   const [difficulty, setDifficulty] = useState(difficulties[0] ?? '');
+  const [rules, setRules] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const from = Math.max(2, game.min_seats);
   const counts = Array.from({ length: game.max_seats - from + 1 }, (_, i) => i + from);
@@ -48,13 +67,12 @@ export function NewTableDialog({ mode, game, onClose, onStart }: { mode: Mode; g
     if (names[0].trim()) settings.name.value = names[0].trim();
     const seats: NewTable['seats'] = Array.from({ length: people }, (_, i) => (i === 0 || mode === 'screen' ? { kind: 'me' as const, name: names[i].trim() || t('seat.number', { n: i + 1 }) } : { kind: 'open' as const }));
     for (let i = 0; i < Math.min(bots, room); i += 1) seats.push({ kind: 'bot', level });
-    const wish: NewTable = { game: game.name, seats, visibility: listed ? 'listed' : 'private', clock: rule };
-    if (mode === 'solo') wish.options = { difficulty };
+    const wish: NewTable = { game: game.name, seats, visibility: listed ? 'listed' : 'private', clock: rule, options: mode === 'solo' ? { ...rules, difficulty } : rules };
     await onStart(wish);
     setBusy(false);
   };
   return (
-    <Dialog title={word('new', mode)} onClose={onClose} narrow>
+    <Dialog title={t('new.title', { game: word('home', game.name), mode: word('new', mode) })} onClose={onClose} narrow>
       <form
         class="newtable"
         onSubmit={(event) => {
@@ -88,6 +106,7 @@ export function NewTableDialog({ mode, game, onClose, onStart }: { mode: Mode; g
             <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> {t('new.listed')}
           </label>
         )}
+        <HouseRules game={game} chosen={rules} onChoose={setRules} />
         <div class="dialogbar">
           <button class="primary" type="submit" disabled={busy}>{t(mode === 'friends' ? 'new.open' : 'new.start')}</button>
           <Button class="ghostbtn" onClick={onClose}>{t('app.cancel')}</Button>

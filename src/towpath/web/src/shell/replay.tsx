@@ -6,7 +6,8 @@ import { go } from '../route';
 import { Session } from '../session';
 import { Button, Icon } from '../ui/parts';
 import type { Line, Seated, State } from '../wire';
-import { panel, TableFrame } from './table';
+import { panel } from './panel';
+import { TableFrame } from './table';
 
 export function ReplayPage({ id, moment }: { id: string; moment: number }) {
   const [session] = useState(() => new Session(id, true));
@@ -27,7 +28,7 @@ export function ReplayPage({ id, moment }: { id: string; moment: number }) {
     api<State>('GET', `/tables/${id}`).then(
       async (now) => {
         setLast(now.moment);
-        const log = await api<{ lines: Line[] }>('GET', `/tables/${id}/log?from=0&to=${now.moment + 1000}`).catch(() => ({ lines: now.log }));
+        const log = await api<{ lines: Line[] }>('GET', `/tables/${id}/log?start=0`).catch(() => ({ lines: now.log }));
         setLines(log.lines);
         setCat(await catalogueOf(now.table.catalogue));
       },
@@ -63,15 +64,24 @@ export function ReplayPage({ id, moment }: { id: string; moment: number }) {
   if (problem) return <main class="alone"><p>{problem}</p><a class="primary" href="/">{t('app.home')}</a></main>;
   if (!state || !cat) return <main class="alone"><p role="status">{t('app.loading')}</p></main>;
   const bar = (
-    <div class="replaybar" role="group" aria-label={t('replay.title')}>
+    <div class="replaybar" role="region" aria-label={t('replay.title')}>
       <Button class="iconbtn" aria-label={t('replay.back')} onClick={() => show(at - 1)}><span class="flip"><Icon name="chevron" colour="ink" /></span></Button>
-      <Button class="ghostbtn" onClick={() => setPlaying(!playing)}>{t(playing ? 'replay.pause' : 'replay.play')}</Button>
+      <Button class="ghostbtn playpause" onClick={() => setPlaying(!playing)}>
+        <Icon name={playing ? 'pause' : 'play'} size={16} colour="ink" />
+        <span>{t(playing ? 'replay.pause' : 'replay.play')}</span>
+      </Button>
       <Button class="iconbtn" aria-label={t('replay.forward')} onClick={() => show(at + 1)}><Icon name="chevron" colour="ink" /></Button>
       <input type="range" min={0} max={last} value={at} aria-label={t('replay.slider')} onInput={(event) => show(Number(event.currentTarget.value))} />
       <span class="moment">{t('replay.moment', { n: at, of: last })}</span>
-      <Button class="ghostbtn" onClick={() => navigator.clipboard?.writeText(location.href).then(() => session.tell(t('app.copied')))}>{t('replay.copy')}</Button>
+      <Button class="ghostbtn" title={t('replay.copy')} onClick={() => navigator.clipboard?.writeText(location.href).then(() => session.tell(t('app.copied')))}>
+        <Icon name="link" size={16} colour="ink" />
+        <span>{t('replay.copy')}</span>
+      </Button>
       <Button class="do" onClick={fork}>{t('replay.fork')}</Button>
-      <a class="ghostbtn" href={`/table/${id}`}>{t('replay.table')}</a>
+      <a class="ghostbtn" title={t('replay.table')} href={`/table/${id}`}>
+        <Icon name="cross" size={13} colour="ink" />
+        <span>{t('replay.table')}</span>
+      </a>
     </div>
   );
   return <TableFrame session={session} state={state} cat={cat} bar={bar} />;

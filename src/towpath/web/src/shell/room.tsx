@@ -63,7 +63,7 @@ export function Room({ session, state }: { session: Session; state: State }) {
                   <small class="soft">{seat.mine ? t('room.you') : seat.kind === 'bot' ? t('room.bot_of', { level: word('level', seat.level) }) : !seat.here && seat.kind === 'person' ? t('seat.away') : ''}</small>
                 </span>
                 {seat.kind === 'open' && !holding && (
-                  <Button class="do" onClick={() => post(seat.seat, 'take', { name: settings.name.value })}>{t('room.sit')}</Button>
+                  <Button class="do" onClick={() => post(seat.seat, 'take', { name: settings.name.value || t('seat.number', { n: seat.seat + 1 }) })}>{t('room.sit')}</Button>
                 )}
                 {seat.kind === 'open' && holding && (
                   <Button class="ghostbtn" onClick={() => post(seat.seat, 'bot', { level: 'easy' })}>{t('room.bot')}</Button>

@@ -1,51 +1,36 @@
 // A table: top bar, menu, chat, waiting room, passing the screen, the end; the game itself is drawn by its own folder.
-import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { api, catalogueOf, download } from '../api';
-import { BoonlakeTable } from '../boonlake';
-import { Aid } from '../boonlake/aid';
-import { Final } from '../boonlake/final';
-import { ScoreBox } from '../boonlake/score';
+import { api, catalogueOf, download, refusalWords } from '../api';
+import { gameOf } from '../games';
 import { number, t } from '../i18n';
+import { named } from '../names';
 import { go } from '../route';
 import { Session } from '../session';
-import { isDark, settings } from '../settings';
-import { Button, Icon, Logo, Mark, SEAT_COLOURS } from '../ui/parts';
+import { settings } from '../settings';
+import { Button, Icon, Logo, Mark } from '../ui/parts';
+import { colourAt, seatName } from '../ui/seats';
 import type { Seated, State } from '../wire';
 import { ChatPanel } from './chat';
+import { Final } from './final';
 import { Menu } from './menu';
-import { Room } from './room';
-import { RuleDialog } from './rules';
 import { Notes } from './notes';
-
-export const panel = signal<'' | 'score' | 'aid' | 'chat' | 'menu' | 'final' | 'notes'>('');
-
-export const colourAt = (state: State, seat: number) => (state.view?.solo && seat === 1 ? 'violet' : SEAT_COLOURS[seat] ?? 'blue');
-
-export function seatName(state: State, seat: number): string {
-  if (seat === state.viewer) return t('seat.you');
-  if (state.view?.solo && seat === 1) return t('seat.eminence');
-  const name = state.table.seats[seat]?.name;
-  if (!name) return t('seat.number', { n: seat + 1 });
-  return state.table.seats.some((other) => other.seat !== seat && other.name === name) ? `${name} ${seat + 1}` : name;
-}
+import { panel } from './panel';
+import { Room } from './room';
+import { RuleDialog } from '../rulebook/panel';
+import { ScoreBox } from './score';
+import { Settings } from './settings';
 
 function TopBar({ state, session }: { state: State; session: Session }) {
   const view = state.view;
-  const turn = view.boards[Math.max(view.active, 0)]?.turns;
+  const game = gameOf(state);
   return (
     <header class="topbar">
       <a class="brand" href="/" aria-label={`${t('app.name')}, ${t('app.home')}`}>
         <Logo />
         <span>{t('app.name')}</span>
       </a>
-      <span class="game">{t('home.boonlake')}</span>
-      <ol class="rounds" aria-hidden="true">
-        {[1, 2, 3, 4].map((n) => (
-          <li class={n <= view.scorings ? 'done' : n === view.facts.scoring ? 'now' : ''}>{n}</li>
-        ))}
-      </ol>
-      <span class="round">{t('table.round', { n: view.round, turn: turn ?? 1 })}</span>
+      <span class="game">{t(game.title)}</span>
+      <game.Facts state={state} />
       <span class="grow" />
       <div class="seats">
         {view.scores.map((score: number, seat: number) => (
@@ -102,11 +87,15 @@ function SeatClock({ state, seat }: { state: State; seat: number }) {
   return <small class="clock">{`${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`}</small>;
 }
 
-/** Several people at one screen: the hand stays covered until the right one sits down. */
-function Curtain({ state, session }: { state: State; session: Session }) {
+/** Several people at one screen: what is secret stays covered until the right one sits down; where nothing is, their own eyes follow the turn. */
+function Curtain({ state, session, secret }: { state: State; session: Session; secret: boolean }) {
   const mine = state.table.seats.filter((seat) => seat.mine && seat.kind === 'person').map((seat) => seat.seat);
   const next = state.view.to_act.find((seat: number) => mine.includes(seat));
-  if (mine.length < 2 || next === undefined || state.view.to_act.includes(state.viewer)) return null;
+  const changes = mine.length > 1 && next !== undefined && !state.view.to_act.includes(state.viewer);
+  useEffect(() => {
+    if (changes && !secret) session.look(next);
+  }, [changes, next, secret]);
+  if (!changes || !secret) return null;
   const name = state.table.seats[next].name || t('seat.number', { n: next + 1 });
   return (
     <div class="curtain" role="dialog" aria-modal="true" aria-label={t('pass.title', { name })}>
@@ -124,10 +113,10 @@ function Curtain({ state, session }: { state: State; session: Session }) {
 
 function UndoAsked({ state, session }: { state: State; session: Session }) {
   if (!state.asked || session.frozen) return null;
-  const mine = state.asked.seat === state.viewer;
+  const mine = state.asked.agreed.includes(state.viewer);
   return (
     <div class="toast asked" role="status">
-      <span>{mine ? t('table.undo_waiting') : t('table.undo_asked', { name: seatName(state, state.asked.seat) })}</span>
+      <span>{mine ? t('table.undo_waiting') : t('table.undo_asked', { name: seatName(state, state.asked.by) })}</span>
       {!mine && state.viewer >= 0 && (
         <>
           <Button class="do" onClick={() => session.answerUndo(true)}>{t('table.undo_agree')}</Button>
@@ -139,39 +128,42 @@ function UndoAsked({ state, session }: { state: State; session: Session }) {
 }
 
 /** The frame of a table that plays; the replay uses it with a frozen session. */
-export function TableFrame({ session, state, cat, bar }: { session: Session; state: State; cat: any; bar?: any }) {
+export function TableFrame({ session, state, cat: found, bar }: { session: Session; state: State; cat: any; bar?: any }) {
+  const cat = named(found);
+  const game = gameOf(state);
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if ((event.target as Element).closest?.('input, textarea, dialog')) return;
       if (event.key === '?') panel.value = 'aid';
       if (event.key === 'Escape') panel.value = '';
-      if (event.key.toLowerCase() === 'u' && !event.ctrlKey && !event.metaKey && state.can_undo) void session.undo();
+      if (event.key.toLowerCase() === 'u' && !event.ctrlKey && !event.metaKey && session.state.peek()?.can_undo) void session.undo();
       if (event.key.toLowerCase() === 'o' && !event.ctrlKey && !event.metaKey) document.querySelector<HTMLElement>('.optb')?.focus();
     };
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
-  }, [state.can_undo]);
+  }, [session]);
   useEffect(() => {
-    document.title = `${state.view.to_act.includes(state.viewer) ? '● ' : ''}${t('home.boonlake')} · ${t('app.name')}`;
+    document.title = `${state.view.to_act.includes(state.viewer) ? '● ' : ''}${t(game.title)} · ${t('app.name')}`;
   }, [state.version]);
   return (
     <div class={bar ? 'tablepage replaying' : 'tablepage'}>
       <a class="skip" href="#options">{t('app.skip')}</a>
       <TopBar state={state} session={session} />
       {bar}
-      <main class="table" data-version={state.version}>
-        <h1 class="sr">{t('home.boonlake')}</h1>
-        <BoonlakeTable cat={cat} state={state} session={session} />
+      <main class="table" data-game={state.table.game} data-table={state.table.id} data-version={state.version}>
+        <h1 class="sr">{t(game.title)}</h1>
+        <game.Table cat={cat} state={state} session={session} />
       </main>
-      {panel.value === 'score' && <ScoreBox cat={cat} state={state} onClose={() => (panel.value = '')} />}
-      {panel.value === 'aid' && <Aid cat={cat} onClose={() => (panel.value = '')} />}
+      {panel.value === 'score' && <ScoreBox game={game} cat={cat} state={state} onClose={() => (panel.value = '')} />}
+      {panel.value === 'aid' && <game.Aid cat={cat} onClose={() => (panel.value = '')} />}
       {panel.value === 'chat' && <ChatPanel session={session} state={state} onClose={() => (panel.value = '')} />}
       {panel.value === 'menu' && <Menu session={session} state={state} />}
+      {panel.value === 'settings' && <Settings state={session.frozen ? undefined : state} onClose={() => (panel.value = '')} />}
       {panel.value === 'notes' && <Notes state={state} onClose={() => (panel.value = '')} />}
-      {panel.value === 'final' && <Final cat={cat} state={state} session={session} onClose={() => (panel.value = '')} />}
-      {!session.frozen && <Curtain state={state} session={session} />}
+      {panel.value === 'final' && <Final game={game} cat={cat} state={state} session={session} onClose={() => (panel.value = '')} />}
+      {!session.frozen && <Curtain state={state} session={session} secret={game.secret} />}
       <UndoAsked state={state} session={session} />
-      <RuleDialog />
+      <RuleDialog game={state.table.game} />
       {session.toast.value && (
         <div class={session.toast.value.warn ? 'toast warn' : 'toast'} role="alert">{session.toast.value.text}</div>
       )}
@@ -208,13 +200,13 @@ export function TablePage({ id }: { id: string }) {
     if (state?.table.status === 'over') panel.value = 'final';
   }, [state?.table.status]);
   useEffect(() => {
-    const mine = state?.view?.to_act?.includes(state.viewer);
-    if (mine && document.hidden && settings.notify.value && 'Notification' in window && Notification.permission === 'granted') new Notification(t('home.boonlake'), { body: t('home.your_turn'), tag: id });
+    if (!state?.view?.to_act?.includes(state.viewer) || !document.hidden) return;
+    if (settings.notify.value && 'Notification' in window && Notification.permission === 'granted') new Notification(t(gameOf(state).title), { body: t('home.your_turn'), tag: id });
   }, [state?.version]);
   if (session.refusal.value)
     return (
       <main class="alone">
-        <p>{session.refusal.value.message || t('app.no_table')}</p>
+        <p>{refusalWords(session.refusal.value)}</p>
         <a class="primary" href="/">{t('app.home')}</a>
       </main>
     );
@@ -227,5 +219,4 @@ export function TablePage({ id }: { id: string }) {
 export const recordName = (state: State) => `${state.table.game}-${state.table.id}.txt`;
 export const saveRecord = (state: State, session: Session) =>
   download(`/tables/${state.table.id}/record`, recordName(state)).catch((problem) => session.tell(problem.message, true));
-export const toggleTheme = () => (settings.theme.value = isDark() ? 'light' : 'dark');
 export { go };

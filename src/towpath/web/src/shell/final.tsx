@@ -1,22 +1,21 @@
 // After the game: the scoring source by source, charts, rematch, replay, record.
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api';
+import type { Game } from '../games';
 import { list, t } from '../i18n';
 import { go } from '../route';
 import type { Session } from '../session';
 import { still } from '../settings';
-import { rematch } from '../shell/menu';
-import { saveRecord } from '../shell/table';
 import { Dialog } from '../ui/dialog';
 import { Button, Mark } from '../ui/parts';
+import { colourAt, seatName } from '../ui/seats';
 import type { State } from '../wire';
-import { ScoreTable } from './score';
-import { colourOf, nameOf } from './table';
-import type { Catalogue, View } from './types';
+import { rematch } from './menu';
+import { saveRecord } from './table';
 
-function Chart({ title, series, view, names }: { title: string; series: number[][]; view: View; names: string[] }) {
+function Chart({ title, series, state, names }: { title: string; series: number[][]; state: State; names: string[] }) {
   const [w, h, left, low] = [420, 150, 30, 18];
-  const seats = view.boards.map((_, seat) => seat);
+  const seats = names.map((_, seat) => seat);
   const of = (seat: number) => series.map((row) => row[seat] ?? 0);
   const all = seats.flatMap(of);
   const [min, max] = [Math.min(0, ...all), Math.max(10, ...all)];
@@ -27,7 +26,7 @@ function Chart({ title, series, view, names }: { title: string; series: number[]
   return (
     <figure class="chart">
       <figcaption>{title}</figcaption>
-      <svg viewBox={`0 0 ${w} ${h}`} role="img" aria-label={`${title}: ${seats.map((seat) => `${names[seat]} ${of(seat).at(-1) ?? 0}`).join(', ')}`}>
+      <svg viewBox={`0 0 ${w} ${h}`} role="img" aria-label={t('final.chart', { title, ends: list(seats.map((seat) => t('final.end', { name: names[seat], n: of(seat).at(-1) ?? 0 }))) })}>
         {lines.map((n) => (
           <>
             <path class="grid" d={`M${left} ${y(n)}H${w - 16}`} />
@@ -36,7 +35,7 @@ function Chart({ title, series, view, names }: { title: string; series: number[]
         ))}
         {seats.map((seat) => {
           const values = of(seat);
-          const colour = colourOf(view, seat);
+          const colour = colourAt(state, seat);
           return (
             <g style={`color:var(--seat-${colour})`}>
               <path class="curve" d={`M${values.map((n, i) => `${x(i).toFixed(1)} ${y(n).toFixed(1)}`).join('L')}`} />
@@ -49,12 +48,11 @@ function Chart({ title, series, view, names }: { title: string; series: number[]
   );
 }
 
-export function Final({ cat, state, session, onClose }: { cat: Catalogue; state: State; session: Session; onClose: () => void }) {
-  const view = state.view as View;
-  const table = { state, view, me: state.viewer };
-  const all = cat.vp_sources.length;
+export function Final({ game, cat, state, session, onClose }: { game: Game; cat: any; state: State; session: Session; onClose: () => void }) {
+  const { scores, winners } = state.view as { scores: number[]; winners: number[] };
+  const all = game.sources(cat, state);
   const [shown, setShown] = useState(still.value ? all : 0);
-  const [charts, setCharts] = useState<{ points: number[][]; coins: number[][] } | null>(null);
+  const [charts, setCharts] = useState<Record<string, number[][]> | null>(null);
   useEffect(() => {
     if (shown >= all) return;
     const timer = setTimeout(() => setShown(shown + 1), 260);
@@ -63,27 +61,21 @@ export function Final({ cat, state, session, onClose }: { cat: Catalogue; state:
   useEffect(() => {
     api<any>('GET', `/tables/${state.table.id}/charts`).then(setCharts, () => {});
   }, []);
-  const names = view.boards.map((_, seat) => nameOf(table, seat));
-  const winners = view.winners;
-  const score = Math.max(...winners.map((seat) => view.scores[seat]));
+  const names = scores.map((_, seat) => seatName(state, seat));
+  const score = Math.max(...winners.map((seat) => scores[seat]));
   const head = winners.length === 1 && winners[0] === state.viewer ? t('final.winner_you', { score }) : t('final.winner', { names: list(winners.map((seat) => names[seat])), n: winners.length, score });
   return (
     <Dialog title={t('final.title')} onClose={onClose} cls="finaldialog">
       <p class="winner" onClick={() => setShown(all)}>
         {winners.map((seat) => (
-          <Mark colour={colourOf(view, seat)} size={26} />
+          <Mark colour={colourAt(state, seat)} size={26} />
         ))}{' '}
         {head}
       </p>
       <div class="finalgrid">
-        <ScoreTable cat={cat} state={state} shown={shown >= all ? undefined : shown} />
+        <game.Score cat={cat} state={state} shown={shown >= all ? undefined : shown} />
         <div>
-          {charts && (
-            <>
-              <Chart title={t('final.charts')} series={charts.points} view={view} names={names} />
-              <Chart title={t('final.coins')} series={charts.coins} view={view} names={names} />
-            </>
-          )}
+          {charts && game.charts.map(([title, key]) => charts[key] && <Chart title={t(title)} series={charts[key]} state={state} names={names} />)}
         </div>
       </div>
       <div class="dialogbar">

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { hideTip, keepTip, menu, tip, act } from './lit';
 import { useTable } from './table';
-import { optionWords } from './words';
-import { rule } from '../shell/rules';
+import { rule } from '../rulebook/panel';
 import type { Reason } from '../wire';
-import { Button, Icon } from '../ui/parts';
+import { Button, Icon } from './parts';
 
 export function TipLayer() {
-  const { session, state, me } = useTable();
+  const table = useTable();
+  const { session, state, me } = table;
   const shown = tip.value;
   const [reasons, setReasons] = useState<Reason[]>([]);
   const wanted = shown && !shown.options.length && shown.item ? shown.item : '';
@@ -32,7 +32,7 @@ export function TipLayer() {
           <b>{t('table.why_not')}</b>{' '}
           {reasons.slice(0, 2).map((reason) => (
             <span>
-              {reason.text}{' '}
+              {table.words.reason(table, reason)}{' '}
               <Button class="cliplink" onClick={() => (rule.value = { game: state.table.game, clause: reason.clause })}>
                 {reason.clause}
               </Button>{' '}
@@ -67,7 +67,7 @@ export function MenuLayer() {
   return (
     <ul class="optmenu" style={`left:${x}px;top:${y}px`}>
       {open.options.map((option) => {
-        const worded = optionWords(table, option);
+        const worded = table.words.option(table, option);
         return (
           <li>
             <Button class="optb" data-action={option.action} onPointerEnter={() => table.session.point(option.action)} onClick={() => act(table.session, option)}>
@@ -80,4 +80,18 @@ export function MenuLayer() {
       })}
     </ul>
   );
+}
+
+/** Scrolling, or a tap anywhere but on its link, puts a tooltip away. */
+export function useTipsAway(): void {
+  useEffect(() => {
+    const scroll = () => hideTip(0);
+    const press = (event: Event) => (event.target as Element).closest?.('.cliplink') || hideTip(0);
+    addEventListener('scroll', scroll, true);
+    addEventListener('pointerdown', press, true);
+    return () => {
+      removeEventListener('scroll', scroll, true);
+      removeEventListener('pointerdown', press, true);
+    };
+  }, []);
 }

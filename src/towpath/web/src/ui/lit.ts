@@ -1,5 +1,5 @@
 // What lights up: a thing on the table knows the options that stand for it, by the name of its target.
-import { signal } from '@preact/signals';
+import { signal, useComputed } from '@preact/signals';
 import { picksFirst } from '../settings';
 import type { Session } from '../session';
 import type { Option } from '../wire';
@@ -54,14 +54,23 @@ export function act(session: Session, option: Option): void {
   else void session.choose(option.action);
 }
 
-/** `quiet`: a thing that says all itself needs no tooltip while it can be chosen. */
-export function useLit(target: string, describe: () => Described, quiet = false) {
+/** `quiet`: a thing that says all itself needs no tooltip while it can be chosen. `only`: which of the target's options it stands for. */
+export function useLit(target: string, describe: () => Described, quiet = false, only?: (option: Option) => boolean) {
   const { session } = useTable();
-  const options = session.byTarget.value.get(target) ?? [];
-  const current = session.current.value;
+  const mine = () => {
+    const all = session.byTarget.value.get(target) ?? [];
+    return only ? all.filter(only) : all;
+  };
+  const options = mine();
   const on = options.length > 0;
-  const hot = on && current !== undefined && current.target === target;
-  const cls = on ? (hot ? 'choosable hot' : 'choosable') : '';
+  // Computed, so that pointing at one thing draws only that one anew.
+  const hot = useComputed(() => {
+    const current = session.current.value;
+    return current !== undefined && mine().includes(current);
+  }).value;
+  // What a told step touched is pointed out, too.
+  const recalled = useComputed(() => target !== '' && session.told.value === target).value ? ' recalled' : '';
+  const cls = (on ? (hot ? 'choosable hot' : 'choosable') : '') + recalled;
   let press = 0;
   const props = {
     'data-target': target,

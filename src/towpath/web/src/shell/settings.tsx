@@ -1,0 +1,99 @@
+// The settings: what this browser remembers, and at a table how its seat is told that it is to move.
+import { useEffect, useState } from 'preact/hooks';
+import { api } from '../api';
+import { t } from '../i18n';
+import type { Key } from '../i18n';
+import { settings } from '../settings';
+import { play } from '../sounds';
+import { Dialog } from '../ui/dialog';
+import { Button } from '../ui/parts';
+import type { State } from '../wire';
+import { LanguageSwitch } from './bar';
+
+const THEMES = ['auto', 'light', 'dark'] as const;
+
+function Switch({ text, hint, on, act }: { text: string; hint?: string; on: boolean; act: () => void }) {
+  return (
+    <button type="button" class="menuitem" role="switch" aria-checked={on} onClick={act}>
+      <span>
+        {text}
+        {hint && <small class="soft">{hint}</small>}
+      </span>
+      <span class="switch" />
+    </button>
+  );
+}
+
+/** Addresses of one seat that the server calls while nobody looks: e-mail, webhooks and whatever Apprise knows. */
+function Notices({ state }: { state: State }) {
+  const where = `/tables/${state.table.id}/seats/${state.viewer}/notices`;
+  const [text, setText] = useState('');
+  const [told, setTold] = useState<{ words: string; warn: boolean } | null>(null);
+  const fail = (problem: Error) => setTold({ words: problem.message, warn: true });
+  useEffect(() => {
+    api<{ urls: string[] }>('GET', where).then((found) => setText(found.urls.join('\n')), fail);
+  }, [where]);
+  const save = () => {
+    const urls = text.split('\n').map((line) => line.trim()).filter(Boolean);
+    api('PUT', where, { urls }).then(() => setTold({ words: t('settings.saved'), warn: false }), fail);
+  };
+  return (
+    <section class="seatnotices">
+      <h3 id="seatnotices">{t('settings.notices')}</h3>
+      <p class="soft">{t('settings.notices_hint')}</p>
+      <textarea
+        class="input area"
+        rows={3}
+        aria-labelledby="seatnotices"
+        placeholder={'https://…\nmailto://…\nntfy://…'}
+        spellcheck={false}
+        value={text}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          setTold(null);
+        }}
+      />
+      <div class="saveline">
+        <span role="status" class={told?.warn ? 'problem' : 'soft'}>{told?.words}</span>
+        <Button class="do" onClick={save}>{t('settings.save')}</Button>
+      </div>
+    </section>
+  );
+}
+
+export function Settings({ state, onClose }: { state?: State; onClose: () => void }) {
+  const [barred, setBarred] = useState(false);
+  const seat = state && state.table.status !== 'over' ? state.table.seats[state.viewer] : undefined;
+  const notify = async () => {
+    const wanted = !settings.notify.value;
+    const refused = wanted && (!('Notification' in window) || (await Notification.requestPermission()) !== 'granted');
+    setBarred(refused);
+    settings.notify.value = wanted && !refused;
+  };
+  const sounds = () => {
+    settings.sounds.value = !settings.sounds.value;
+    play('turn');
+  };
+  return (
+    <Dialog title={t('settings.title')} onClose={onClose} narrow cls="settings">
+      <div class="settingline">
+        <span>{t('app.language')}</span>
+        <LanguageSwitch />
+      </div>
+      <div class="settingline">
+        <span id="colours">{t('settings.colours')}</span>
+        <div class="seg" role="group" aria-labelledby="colours">
+          {THEMES.map((theme) => (
+            <button type="button" aria-pressed={settings.theme.value === theme} onClick={() => (settings.theme.value = theme)}>
+              {t(`settings.${theme}` as Key)}
+            </button>
+          ))}
+        </div>
+      </div>
+      <Switch text={t('settings.sounds')} hint={t('settings.sounds_hint')} on={settings.sounds.value} act={sounds} />
+      <Switch text={t('table.one_click')} hint={t('settings.confirm_hint')} on={settings.confirm.value} act={() => (settings.confirm.value = !settings.confirm.value)} />
+      <Switch text={t('table.notify')} hint={t(barred ? 'settings.notify_barred' : 'settings.notify_hint')} on={settings.notify.value} act={() => void notify()} />
+      {state && seat?.mine && <Notices state={state} />}
+    </Dialog>
+  );
+}

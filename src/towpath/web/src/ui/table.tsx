@@ -1,0 +1,60 @@
+// What every part of a table needs, whichever game lies on it; a game's folder gives it the types of its own data.
+import { createContext } from 'preact';
+import type { ComponentChild } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Session } from '../session';
+import type { GameEvent, Line, Option, Reason, State } from '../wire';
+
+/** An option in words and chips. */
+export interface Worded {
+  label: string;
+  icon: string;
+  colour?: string;
+  chips?: ComponentChild;
+  note?: string;
+}
+
+/** A row of the log, or a step of a story. */
+export interface Entry {
+  moment: number;
+  seat: number;
+  text: string;
+  amounts: GameEvent[];
+  clause: string;
+  target: string;
+  key: string;
+}
+
+/** How a game says things. */
+export interface Words {
+  option: (table: any, option: Option) => Worded;
+  event: (table: any, event: GameEvent) => string;
+  /** Why something cannot be chosen. */
+  reason: (table: any, reason: Reason) => string;
+  /** An amount as a chip; nothing where the event needs words. */
+  chip: (event: GameEvent, size?: number) => ComponentChild;
+  entries: (table: any, lines: Line[]) => Entry[];
+  /** Whether an effect of a preview says no more than its option. */
+  said: (effect: GameEvent) => boolean;
+  /** A small word behind a chip: where points come from. */
+  source?: (effect: GameEvent) => string;
+  /** What an option shows inside its button, and what it opens below when pointed at. */
+  Inside?: (props: { option: Option }) => ComponentChild;
+  Below?: (props: { option: Option }) => ComponentChild;
+  /** Whether the note of an option warns. */
+  warns?: (option: Option) => boolean;
+}
+
+export interface Setting<C = any, V = any> {
+  cat: C;
+  state: State;
+  view: V;
+  session: Session;
+  me: number;
+  /** Whose board is shown large: the viewer's, or for a spectator the active seat's. */
+  owner: number;
+  words: Words;
+}
+
+export const TableContext = createContext<Setting>(null as unknown as Setting);
+export const useTable = () => useContext(TableContext);

@@ -1,0 +1,59 @@
+"""A hand can be read whole, however many cards it has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser import positions
+from tests.browser.player import Server, require_browser
+
+require_browser()
+
+HIDDEN = """() => {
+  const cards = [...document.querySelectorAll('.hand .pcard')];
+  const boxes = cards.map(card => card.getBoundingClientRect());
+  const found = [];
+  boxes.forEach((a, i) => boxes.forEach((b, j) => {
+    if (i < j && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+      found.push(`card ${i} lies over card ${j}`);
+  }));
+  cards.forEach((card, i) => {
+    if (card.scrollHeight > card.clientHeight + 1) found.push(`card ${i} is cut off: ${card.innerText}`);
+    for (const part of card.querySelectorAll('.foot, .slipfoot, .sliphead, .cname, .slipfx')) {
+      const [p, c] = [part.getBoundingClientRect(), card.getBoundingClientRect()];
+      if (p.bottom > c.bottom + 1 || p.right > c.right + 1) found.push(`card ${i} hides its ${part.className}`);
+    }
+  });
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("cards", [4, 6, 9, 12])
+def test_cards_neither_overlap_nor_are_cut_off(page: Any, server: Server, cards: int) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    positions.open_record(page, server.url, positions.with_hand(cards))
+    assert page.locator(".hand .pcard").count() == cards
+    for width, height in ((1440, 900), (1280, 720), (820, 1180), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(120)
+        assert page.evaluate(HIDDEN) == [], (width, height)
+
+
+def test_the_supplies_leave_the_names_of_regions_free(page: Any, server: Server) -> None:
+    positions.open_record(page, server.url, positions.with_hand(6))
+    for width, height in ((1440, 900), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(120)
+        covered = page.evaluate(
+            """() => {
+              const box = document.querySelector('.supplies').getBoundingClientRect();
+              return [...document.querySelectorAll('.map .region text')]
+                .map(text => [text.textContent, text.getBoundingClientRect()])
+                .filter(([, r]) => r.left < box.right && r.right > box.left && r.top < box.bottom && r.bottom > box.top)
+                .map(([name]) => name);
+            }"""
+        )
+        assert page.locator(".map .region text").count() >= 4
+        assert covered == [], (width, height)
