@@ -51,11 +51,11 @@ def test_sounds_are_off_until_they_are_wanted(page: Any, server: Server) -> None
     player.wait()
     open_settings(page)
     page.click(".settings [role=switch] >> nth=0")
-    assert page.evaluate("() => window.tones") == 2
+    page.wait_for_function("() => window.tones === 2")
     page.keyboard.press("Escape")
     player.play(4)
     player.wait()
-    assert page.evaluate("() => window.tones") > 2
+    page.wait_for_function("() => window.tones > 2")
     player.assert_clean()
 
 

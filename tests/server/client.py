@@ -131,7 +131,7 @@ class Live:
         headers = {"Cookie": cookies} if cookies else {}
         self.stack = contextlib.ExitStack()
         self.socket: ClientConnection = self.stack.enter_context(
-            connect(address, additional_headers=headers, max_size=None)
+            connect(address, additional_headers=headers, max_size=None, close_timeout=1)
         )
         browser.lives.append(self)
         self.state: Json = {}
