@@ -27,7 +27,7 @@ INTERPRETED = {
     *("read_pieces", "read_places", "read_sheet", "read_solo", "record", "show", "strict", "why", "wording"),
 }
 
-# One group, so that calls between modules are direct C calls; a C file for each: one big file at -O3 takes twice as long
+# One group, so that calls between modules are direct C calls; a C file each: a single one at -O3 takes twice as long
 # to compile and runs no faster. A process of its own, because mypyc leaves by sys.exit.
 COMPILE = """
 import sys
