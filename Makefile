@@ -59,11 +59,11 @@ setup-system:
 test-pure: setup page setup-system
 	$(BIN)/python -m pytest -n $(WORKERS)
 
-# The kernel that is tested must come from an extension module, not from src.
+# The kernel that is tested must come from an extension module, not from src. Page and server are the same compiled or not.
 test-compiled: export TOWPATH_PURE := 0
 test-compiled: setup-compiled
 	@$(COMPILED)/python -c 'import towpath.kernel as k; print("towpath.kernel is", k.__file__); assert k.__file__.endswith((".so", ".pyd")), "not compiled"'
-	$(COMPILED)/python -m pytest -n $(WORKERS) --ignore=tests/browser
+	$(COMPILED)/python -m pytest -n $(WORKERS) --ignore=tests/browser --ignore=tests/server --ignore=tests/web
 
 .venv/.locked .venv-compiled/.locked: requirements.lock
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Towpath needs Python 3.11 or newer: make PYTHON=...")'

@@ -626,5 +626,5 @@ export const boonlake = {
   'aid.cost': 'Vous le payez : ticket avec un moins.',
   'aid.need': 'Doit être disponible, vous le gardez.',
   'aid.levers': 'Leviers',
-  'aid.keys': 'Touches : O va aux choix, les flèches y circulent, Entrée choisit, U annule, R ouvre les règles, ? cette aide.',
+  'aid.keys': 'Touches : O va aux choix, les flèches y circulent, Entrée choisit, U annule, R ouvre les règles, ? cette aide.',
 } satisfies Record<keyof typeof english, string>;
