@@ -3,7 +3,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 COMPILED := .venv-compiled/bin
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' 2>/dev/null)
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/node_modules/*' -not -path '*/web/static/*' 2>/dev/null)
 PIP := -m pip --disable-pip-version-check --quiet
 WORKERS ?= 2
 
