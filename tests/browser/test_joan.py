@@ -80,7 +80,7 @@ def test_a_whole_solo_game_with_joans_turns_told(page: Any, server: Server) -> N
     # Both sides are broken down, Joan by her own sources.
     assert page.locator(".finaldialog .scoretable .sum td").count() == 2
     assert "Farmer track" in page.inner_text(".finaldialog .scoretable")
-    page.wait_for_function("document.querySelectorAll('.chart path.curve').length === 6")
+    page.wait_for_function("() => document.querySelectorAll('.chart path.curve').length === 6")
     assert_clean(player)
 
 
