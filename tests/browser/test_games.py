@@ -9,10 +9,25 @@ from tests.browser.player import Player, Server, play_against_bots, require_brow
 require_browser()
 
 
+def assert_the_log_agrees(page: Any) -> None:
+    """Each row of the final scoring in the log has the points of the source it names, as in the table."""
+    names = [name.strip() for name in page.locator(".finaldialog .scoretable thead th").all_inner_texts()[1:]]
+    table = {}
+    for row in page.locator(".finaldialog .scoretable tbody:not(.sum) tr").all():
+        source, *cells = [cell.strip() for cell in row.locator("th, td").all_inner_texts()]
+        table |= {f"{name}: {source}": cell for name, cell in zip(names, cells, strict=True)}
+    rows = page.locator(".loglines li[data-key=vp]").all()
+    said = {row.locator(".lt").inner_text().strip(): row.inner_text() for row in rows if "BL-FIN" in row.inner_text()}
+    assert said
+    for text, whole in said.items():
+        assert f"+{table[text]}" in whole.split(), (text, whole, table[text])
+
+
 def test_a_whole_game_against_three_bots(page: Any, server: Server) -> None:
     player = play_against_bots(page, server.url, bots=3)
     assert page.locator(".finaldialog .scoretable .sum td").count() == 4
-    page.wait_for_function("document.querySelectorAll('.chart path.curve').length === 8")
+    page.wait_for_function("() => document.querySelectorAll('.chart path.curve').length === 8")
+    assert_the_log_agrees(page)
     # Only sources that brought somebody something are listed.
     rows = page.locator(".finaldialog .scoretable tbody:not(.sum) tr").all_inner_texts()
     assert len(rows) > 3

@@ -6,20 +6,25 @@ import { nameOf } from './table';
 import type { Setting } from './table';
 import { eventChip, eventTarget, eventWords } from './words';
 
-/** What was done, with the amounts that followed from it as chips. */
+/** What was done, with the amounts that followed from it as chips. A row named after a source of points has only these. */
 export function entries(table: Setting, lines: Line[]): Entry[] {
   const found: Entry[] = [];
   for (const line of lines) {
     let open: Entry | null = null;
+    const bySource = new Map<string, Entry>();
     for (const event of line.events) {
       if (event.key === 'turn' || event.key === 'boats') continue;
       const chip = eventChip(event);
-      if (chip && open && open.seat === event.seat) {
-        add(open, event);
+      const source = chip && event.key === 'vp' ? `${event.seat} ${event.args.source}` : '';
+      const named = bySource.get(source);
+      const row = named ?? (open && ![...bySource.values()].includes(open) ? open : null);
+      if (chip && row && row.seat === event.seat) {
+        add(row, event);
         continue;
       }
       open = { moment: line.moment, seat: event.seat, text: chip ? wordsOfChip(table, event) : eventWords(table, event), amounts: chip ? [event] : [], clause: event.clause, target: eventTarget(event), key: event.key };
       found.push(open);
+      if (source) bySource.set(source, open);
     }
   }
   return found;
