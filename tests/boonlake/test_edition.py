@@ -43,6 +43,7 @@ from towpath.games.boonlake.components import (
     Edition,
 )
 from towpath.games.boonlake.loader import load_edition
+from towpath.kernel.editions import read_files
 from towpath.kernel.errors import EditionError
 
 SHIPPED = pathlib.Path(loader.__file__).parent / "edition"
@@ -739,7 +740,7 @@ def leaves(value: object, place: tuple[str, ...], found: dict[tuple[str, ...], t
 
 
 def test_no_value_may_have_a_wrong_type() -> None:
-    files = loader.read_files(SHIPPED, loader.FILES, [])
+    files = read_files(SHIPPED, loader.FILES, [])
     found: dict[tuple[str, ...], tuple[object, object]] = {}
     leaves(files, (), found)
     for name, (container, key) in found.items():

@@ -4,6 +4,8 @@ import hashlib
 import json
 import pathlib
 import tomllib
+from collections.abc import Callable
+from typing import Generic, Protocol, TypeVar
 
 from towpath.kernel.errors import EditionError
 
@@ -148,3 +150,58 @@ def count_sources(value: object, entry: FileReport) -> None:
                 entry.partly += any(key.endswith("_source") and part != source for key, part in value.items())
         for inner in value.values():
             count_sources(inner, entry)
+
+
+class Named(Protocol):
+    """An edition, as far as every game has one."""
+
+    names: Names
+
+
+E = TypeVar("E", bound=Named)
+
+
+class Loader(Generic[E]):
+    """Loads the editions of one game: `build` makes one from its parsed files, `things` are the ids that bear names."""
+
+    def __init__(
+        self,
+        shipped: pathlib.Path,
+        files: tuple[str, ...],
+        build: Callable[[Files, list[str]], E],
+        things: Callable[[E], dict[str, list[str]]],
+    ) -> None:
+        self.shipped = shipped
+        self.files = files
+        self.build = build
+        self.things = things
+
+    def load(self, directory: str | None = None) -> E:
+        """The edition in a directory, or the shipped one; EditionError names the first problem."""
+        problems: list[str] = []
+        edition = self.read(directory, problems)
+        fail_on(problems)
+        return edition
+
+    def check(self, directory: str | None = None) -> list[str]:
+        """Every problem of the edition in a directory; empty if it can be played."""
+        problems: list[str] = []
+        self.read(directory, problems)
+        return problems
+
+    def report(self, directory: str | None = None) -> list[FileReport]:
+        """How many items of each file are known from the rulebook, published, or reconstructed."""
+        self.load(directory)
+        return count_known(read_files(self.place(directory), self.files, []), self.files)
+
+    def read(self, directory: str | None, problems: list[str]) -> E:
+        """The edition with its names in other languages; what is wrong is added to the problems."""
+        folder = self.place(directory)
+        edition = self.build(read_files(folder, self.files, problems), problems)
+        if not problems:
+            edition.names = read_names(folder, self.things(edition), problems)
+        return edition
+
+    def place(self, directory: str | None) -> pathlib.Path:
+        """The directory itself, or that of the shipped edition."""
+        return self.shipped if directory is None else pathlib.Path(directory)

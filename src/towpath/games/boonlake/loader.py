@@ -8,7 +8,7 @@ import pathlib
 
 from towpath.games.boonlake import checks, read_boards, read_pieces
 from towpath.games.boonlake.components import STRIPS, Edition
-from towpath.kernel.editions import FileReport, Files, count_known, digest, fail_on, read_files, read_names
+from towpath.kernel.editions import Files, Loader, digest
 from towpath.kernel.strict import NAME, Table
 
 # In reading order: the canal and the regions give the indices that the other files refer to.
@@ -27,29 +27,6 @@ FILES = (
 )
 
 
-def load_edition(directory: str | None = None) -> Edition:
-    """The edition in a directory, or the shipped one; EditionError names the first problem."""
-    problems: list[str] = []
-    edition = read(place(directory), problems)
-    fail_on(problems)
-    return edition
-
-
-def check(directory: str | None = None) -> list[str]:
-    """Every problem of the edition in a directory; empty if it can be played."""
-    problems: list[str] = []
-    read(place(directory), problems)
-    return problems
-
-
-def read(folder: pathlib.Path, problems: list[str]) -> Edition:
-    """The edition in a folder, with its names in other languages; what is wrong is added to the problems."""
-    edition = build(read_files(folder, FILES, problems), problems)
-    if not problems:
-        edition.names = read_names(folder, things(edition), problems)
-    return edition
-
-
 def things(edition: Edition) -> dict[str, list[str]]:
     """The ids of everything whose name is the edition's own, by kind."""
     return {
@@ -57,17 +34,6 @@ def things(edition: Edition) -> dict[str, list[str]]:
         "strips": list(STRIPS),
         "regions": list(edition.regions),
     }
-
-
-def place(directory: str | None) -> pathlib.Path:
-    """The directory itself, or that of the shipped edition beside this module."""
-    return pathlib.Path(__file__).parent / "edition" if directory is None else pathlib.Path(directory)
-
-
-def report(directory: str | None = None) -> list[FileReport]:
-    """How many items of each file are known from the rulebook, published, or reconstructed."""
-    load_edition(directory)
-    return count_known(read_files(place(directory), FILES, []), FILES)
 
 
 def build(files: Files, problems: list[str]) -> Edition:
@@ -100,3 +66,7 @@ def read_header(edition: Edition, file: Table) -> None:
     file.whole("schema", 1, 1)
     file.choice("game", ("boonlake",))
     edition.name = file.text("name", NAME, "letters and digits, joined by - or _")
+
+
+LOADER = Loader(pathlib.Path(__file__).parent / "edition", FILES, build, things)
+load_edition, check, report, place = LOADER.load, LOADER.check, LOADER.report, LOADER.place

@@ -10,37 +10,13 @@ import pathlib
 
 from towpath.games.joan import checks, read_places, read_sheet, read_solo
 from towpath.games.joan.components import Edition
-from towpath.kernel.editions import FileReport, Files, count_known, digest, fail_on, read_files, read_names
+from towpath.kernel.editions import Files, Loader, digest
 from towpath.kernel.strict import NAME, Table
 
 # In reading order: the warehouse gives the kinds of good that the map refers to.
 FILES = (
     *("edition", "followers", "monks", "warehouse", "bank", "depot", "development", "map", "deeds", "places", "solo"),
 )
-
-
-def load_edition(directory: str | None = None) -> Edition:
-    """The edition in a directory, or the shipped one; EditionError names the first problem."""
-    problems: list[str] = []
-    edition = read(place(directory), problems)
-    fail_on(problems)
-    edition.prepare()
-    return edition
-
-
-def check(directory: str | None = None) -> list[str]:
-    """Every problem of the edition in a directory; empty if it can be played."""
-    problems: list[str] = []
-    read(place(directory), problems)
-    return problems
-
-
-def read(folder: pathlib.Path, problems: list[str]) -> Edition:
-    """The edition in a folder, with its names in other languages; what is wrong is added to the problems."""
-    edition = build(read_files(folder, FILES, problems), problems)
-    if not problems:
-        edition.names = read_names(folder, things(edition), problems)
-    return edition
 
 
 def things(edition: Edition) -> dict[str, list[str]]:
@@ -50,17 +26,6 @@ def things(edition: Edition) -> dict[str, list[str]]:
         "deeds": [str(number + 1) for number in range(len(edition.deeds))],
         "difficulties": [level.id for level in edition.difficulties],
     }
-
-
-def place(directory: str | None) -> pathlib.Path:
-    """The directory itself, or that of the shipped edition beside this module."""
-    return pathlib.Path(__file__).parent / "edition" if directory is None else pathlib.Path(directory)
-
-
-def report(directory: str | None = None) -> list[FileReport]:
-    """How many items of each file are known from the rulebook, published, or reconstructed."""
-    load_edition(directory)
-    return count_known(read_files(place(directory), FILES, []), FILES)
 
 
 def build(files: Files, problems: list[str]) -> Edition:
@@ -84,6 +49,8 @@ def build(files: Files, problems: list[str]) -> Edition:
         tables[name].end()
     if not problems:
         problems.extend(checks.broken(edition))
+    if not problems:
+        edition.prepare()
     edition.hash = digest(files)
     return edition
 
@@ -93,3 +60,7 @@ def read_header(edition: Edition, file: Table) -> None:
     file.whole("schema", 1, 1)
     file.choice("game", ("joan",))
     edition.name = file.text("name", NAME, "letters and digits, joined by - or _")
+
+
+LOADER = Loader(pathlib.Path(__file__).parent / "edition", FILES, build, things)
+load_edition, check, report, place = LOADER.load, LOADER.check, LOADER.report, LOADER.place
