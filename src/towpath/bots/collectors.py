@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
@@ -17,7 +17,7 @@ class Collector:
     `prefixes` maps the first word of a choice's notation to the kind of component that the rest of it names.
     """
 
-    prefixes: dict[str, str] = {}  # noqa: RUF012
+    prefixes: ClassVar[dict[str, str]] = {}
 
     def __init__(self, game: Game) -> None:
         self.items: list[Item | None] = [self.item_of(text) for text in game.vocabulary]
@@ -57,7 +57,7 @@ class Collector:
 class BoonlakeCollector(Collector):
     """Strips, cards, projects, levers bought and used, building tiles; how interim scorings went."""
 
-    prefixes = {  # noqa: RUF012
+    prefixes: ClassVar[dict[str, str]] = {
         "take": "strip",
         "play": "card",
         "project": "project",
@@ -113,7 +113,7 @@ class BoonlakeCollector(Collector):
 class JoanCollector(Collector):
     """Places acquired and used, Deeds, routes, towns built in, tiles taken."""
 
-    prefixes = {  # noqa: RUF012
+    prefixes: ClassVar[dict[str, str]] = {
         "acquire": "place",
         "use": "place used",
         "deed": "deed",
