@@ -1,7 +1,7 @@
 // The score at any time: per source and side. All points count as they stand; only the majority's citizen comes at the end.
-import { number, t } from '../i18n';
-import { Mark } from '../ui/parts';
-import { colourAt, seatName } from '../ui/seats';
+import { t } from '../i18n';
+import { ScoreGrid } from '../ui/scoretable';
+import { seatName } from '../ui/seats';
 import type { State } from '../wire';
 import type { Catalogue, View } from './types';
 import { sourceName } from './words';
@@ -13,44 +13,16 @@ export function ScoreTable({ cat, state, shown }: { cat: Catalogue; state: State
   const view = state.view as View;
   const sides = view.scores.map((_, side) => side);
   const of = (side: number): Record<string, number> => (view.joan && side === 1 ? view.joan.breakdown : view.sheets[side].breakdown);
-  const rows = scoreRows(cat, view);
-  const sum = (side: number) => rows.slice(0, shown).reduce((total, source) => total + (of(side)[source] ?? 0), 0);
-  return (
-    <table class="scoretable">
-      <thead>
-        <tr>
-          <th scope="col"><span class="sr">{t('final.source')}</span></th>
-          {sides.map((side) => (
-            <th scope="col">
-              <Mark colour={colourAt(state, side)} size={13} /> {seatName(state, side)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((source, i) => (
-          <tr class={shown !== undefined && i >= shown ? 'hidden' : ''}>
-            <th scope="row">
-              {sourceName(source)}
-              {source === 'stations and citizens' && <Formulas view={view} sides={sides} />}
-            </th>
-            {sides.map((side) => {
-              const n = of(side)[source];
-              return <td class={n ? '' : 'nil'}>{n === undefined ? '–' : number(n)}</td>;
-            })}
-          </tr>
-        ))}
-      </tbody>
-      <tbody class="sum">
-        <tr>
-          <th scope="row">{t(view.over ? 'table.score_final' : 'table.score_now')}</th>
-          {sides.map((side) => (
-            <td>{number(shown === undefined ? view.scores[side] : sum(side))}</td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
-  );
+  const rows = scoreRows(cat, view).map((source) => ({
+    label: (
+      <>
+        {sourceName(source)}
+        {source === 'stations and citizens' && <Formulas view={view} sides={sides} />}
+      </>
+    ),
+    points: sides.map((side): number | undefined => of(side)[source]),
+  }));
+  return <ScoreGrid state={state} rows={rows} shown={shown} />;
 }
 
 function Formulas({ view, sides }: { view: View; sides: number[] }) {
