@@ -7,8 +7,9 @@ import pytest
 from tests.kernel.toy import FerryGame
 from towpath import games
 from towpath.bots import arena, ratings, workers
-from towpath.bots.table import Outcome
+from towpath.bots.table import Outcome, play
 from towpath.cli import run
+from towpath.games import load
 from towpath.kernel.errors import ParseError, RecordError
 
 
@@ -25,7 +26,7 @@ def plan(n_games=8, bots=("random", "greedy"), seed=4):
 
 @pytest.fixture
 def pool(monkeypatch):
-    monkeypatch.setattr(workers, "load", lambda name: FerryGame())
+    monkeypatch.setattr(workers, "load", lambda name, edition: FerryGame())
     return workers.Pool()
 
 
@@ -139,3 +140,19 @@ def test_the_command_prints_a_table(capsys):
     assert run(["arena", "boonlake", "--bots", "hasty", "--games", "1", "--seats", "1", "--workers", "1"]) == 0
     assert "hasty" in capsys.readouterr().out
     assert run(["arena", "joan", "--bots", "nobody"]) == 2
+
+
+def test_workers_play_the_edition_given(capsys):
+    folder = "tests/joan/edition"
+    arguments = ["arena", "joan", "--bots", "hasty,random", "--games", "2", "--json", "--workers", "2"]
+    assert run([*arguments, "--edition", folder]) == 0
+    numbers = json.loads(capsys.readouterr().out)
+    game = load("joan", folder)
+    assert numbers["edition"].endswith(game.edition_hash)
+    assert numbers["edition"] != f"{load('joan').edition_name} {load('joan').edition_hash}"
+    plan = arena.Plan(game, ["hasty", "random"], 2, 2, 0, game.full_options(2, {}))
+    scores = [play(game, *plan.job(number)[2:])[0].scores for number in range(2)]
+    shown = {name: [s[plan.lineups[i].index(name)] for i, s in enumerate(scores)] for name in plan.bots}
+    assert {name: row["mean_score"] for name, row in numbers["bots"].items()} == {
+        name: sum(points) / 2 for name, points in shown.items()
+    }

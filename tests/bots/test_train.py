@@ -48,7 +48,7 @@ def test_weights_move_by_what_is_clear_and_not_too_far():
     moved = [(b - a) / s for a, b, s in zip(before, after, train.spreads(game, before), strict=True)]
     assert moved[:2] == pytest.approx([train.FARTHEST, -train.FARTHEST])
     assert 0.1 < moved[2] < train.FARTHEST
-    assert all(abs(change) < 0.1 for change in moved[3:])
+    assert all(abs(change) < 0.2 for change in moved[3:])
 
 
 def test_weights_that_begin_at_nothing_stray_as_the_game_says():
@@ -71,12 +71,13 @@ def no_games(monkeypatch):
     """Games are not played but made up from their seeds."""
 
     def made_up(job: train.Job) -> tuple[int, train.Trial]:
-        return job[2], trial(random.Random(job[2]), [5.0] * len(job[3]))
+        _, _, _, seed, weights, _ = job
+        return seed, trial(random.Random(seed), [5.0] * len(weights))
 
     monkeypatch.setattr(train, "play_with_seed", made_up)
 
 
-ARGUMENTS = ["train", "joan", "--rounds", "2", "--games", "40", "--workers", "1", "--json"]
+ARGUMENTS = ["train", "joan", "--rounds", "2", "--games", "120", "--workers", "1", "--json"]
 
 
 def test_the_command_repeats_itself(no_games, tmp_path, capsys):

@@ -44,7 +44,8 @@ class Plan:
     def job(self, number: int) -> workers.Job:
         """What a worker needs to play a game."""
         seed = derive(self.seed, self.deal_of(number))
-        return self.game.name, self.lineups[number % len(self.lineups)], number, seed, self.options
+        lineup = self.lineups[number % len(self.lineups)]
+        return self.game.name, self.game.edition_folder, lineup, number, seed, self.options
 
     def about(self) -> dict[str, Any]:
         """What makes two series the same: all but the number of games."""

@@ -13,7 +13,6 @@ from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
 
-# Game, line-up, number, seed, set-up options.
 Job = workers.Job
 
 SEAT_TARGET = 0.05  # how far a seat's win rate may be from even
@@ -23,8 +22,8 @@ USE_TARGET = 0.02  # the least share of games that a component must be used in, 
 
 def observe(job: Job) -> dict[str, Any]:
     """Play one game and note what the numbers need, as plain data."""
-    name, lineup, number, seed, options = job
-    game = workers.load(name)
+    name, edition, lineup, number, seed, options = job
+    game = workers.load(name, edition)
     watcher = collector(game)
     used: list[set[Item]] = [set() for _ in lineup]
     offered: list[set[Item]] = [set() for _ in lineup]
@@ -60,7 +59,8 @@ def observe(job: Job) -> dict[str, Any]:
 
 def jobs(game: Game, level: str, seats: int, n_games: int, seed: int, options: dict[str, str]) -> list[Job]:
     """Games of one level with itself."""
-    return [(game.name, [level] * seats, i, derive(derive(seed, seats), i), options) for i in range(n_games)]
+    folder, lineup, deal = game.edition_folder, [level] * seats, derive(seed, seats)
+    return [(game.name, folder, lineup, i, derive(deal, i), options) for i in range(n_games)]
 
 
 def by_seat(games: list[dict[str, Any]]) -> list[dict[str, Any]]:

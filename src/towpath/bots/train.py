@@ -26,16 +26,16 @@ SPREAD = 0.35  # how far weights stray, as a share of themselves
 BOLDNESS = 8.0  # standard deviations of a game's result that move a weight by one spread
 FARTHEST = 1.5  # spreads that a weight may move in one round
 
-# Game, seats, seed, weights and how far each of them strays.
-Job = tuple[str, int, int, list[float], list[float]]
+# Game, edition's folder, seats, seed, weights and how far each of them strays.
+Job = tuple[str, str | None, int, int, list[float], list[float]]
 # The changes of each seat, in spreads, and the final scores.
 Trial = tuple[list[list[float]], list[int]]
 
 
 def play(job: Job) -> Trial:
     """Play one game among greedy bots, each with its own changes of the weights."""
-    name, seats, seed, weights, spreads = job
-    game = workers.load(name)
+    name, edition, seats, seed, weights, spreads = job
+    game = workers.load(name, edition)
     chance = random.Random(derive(seed, 0x7261))
     changes = [[max(-2.0, min(2.0, chance.gauss(0.0, 1.0))) for _ in weights] for _ in range(seats)]
     bots: list[GreedyBot] = []
@@ -53,7 +53,7 @@ def play(job: Job) -> Trial:
 
 def play_with_seed(job: Job) -> tuple[int, Trial]:
     """The same with its seed, for pools that finish in another order than they began."""
-    return job[2], play(job)
+    return job[3], play(job)
 
 
 def evaluation(game: Game, weights: list[float]) -> Knowledge:
@@ -82,7 +82,8 @@ def spreads(game: Game, weights: list[float]) -> list[float]:
 def jobs(game: Game, weights: list[float], seats: int, n_games: int, seed: int) -> list[Job]:
     """The games of one round."""
     strays = spreads(game, weights)
-    return [(game.name, seats, derive(seed, number), weights, strays) for number in range(n_games)]
+    folder = game.edition_folder
+    return [(game.name, folder, seats, derive(seed, number), weights, strays) for number in range(n_games)]
 
 
 def slopes(trials: list[Trial]) -> tuple[list[float], list[float], float]:

@@ -16,8 +16,8 @@ from towpath.kernel.game import Game
 J = TypeVar("J")
 R = TypeVar("R")
 
-# Game, line-up, number, seed, set-up options.
-Job = tuple[str, list[str], int, int, dict[str, str]]
+# Game, edition's folder, line-up, number, seed, set-up options.
+Job = tuple[str, str | None, list[str], int, int, dict[str, str]]
 
 
 class ClusterError(TowpathError):
@@ -25,15 +25,15 @@ class ClusterError(TowpathError):
 
 
 @functools.cache
-def load(name: str) -> Game:
+def load(name: str, edition: str | None = None) -> Game:
     """A game, loaded once in each process."""
-    return games.load(name)
+    return games.load(name, edition)
 
 
 def play_job(job: Job) -> Outcome:
     """Play one game in whichever process this is."""
-    name, lineup, number, seed, options = job
-    return play(load(name), lineup, number, seed, options)[0]
+    name, edition, lineup, number, seed, options = job
+    return play(load(name, edition), lineup, number, seed, options)[0]
 
 
 class Pool:

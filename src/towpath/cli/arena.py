@@ -14,7 +14,7 @@ from rich.table import Table
 
 from towpath import games
 from towpath.bots import arena, levels, workers
-from towpath.cli.shared import GameArgument, JsonOption, SetUpOption, set_up_options
+from towpath.cli.shared import EditionOption, GameArgument, JsonOption, SetUpOption, edition_text, set_up_options
 
 
 def table(numbers: dict[str, Any], title: str) -> Table:
@@ -49,6 +49,7 @@ def command(
     seats: Annotated[int, typer.Option("--seats", "-n", min=1, help="How many seats.")] = 2,
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed deals the same games.")] = 0,
     option: SetUpOption = None,
+    edition: EditionOption = None,
     as_json: JsonOption = False,
     out: Annotated[
         pathlib.Path | None, typer.Option("--out", help="A file for each game's result; a run that stopped goes on.")
@@ -57,7 +58,7 @@ def command(
     cluster: Annotated[bool, typer.Option("--cluster", help="Play on a Ray cluster (extra: cluster).")] = False,
 ) -> None:
     """Let bots play each other on the same deals in all seats."""
-    game = games.load(name)
+    game = games.load(name, edition_text(edition))
     names = [each.strip() for each in bots.split(",") if each.strip()]
     plan = arena.Plan(game, names, seats, n_games, seed, game.full_options(seats, set_up_options(option)))
     on_stderr = Console(stderr=True)

@@ -14,7 +14,7 @@ from towpath import games
 from towpath.bots import balance, levels, workers
 from towpath.bots.collectors import collector
 from towpath.bots.report import page
-from towpath.cli.shared import GameArgument, JsonOption
+from towpath.cli.shared import EditionOption, GameArgument, JsonOption, edition_text
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 
@@ -42,10 +42,11 @@ def command(
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed deals the same games.")] = 0,
     n_workers: Annotated[int, typer.Option("--workers", "-w", min=0, help="Processes; 0: one a core.")] = 0,
     cluster: Annotated[bool, typer.Option("--cluster", help="Play on a Ray cluster (extra: cluster).")] = False,
+    edition: EditionOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Let equal bots play many games, and write a report about seats, scores, components and the automa."""
-    game = games.load(name)
+    game = games.load(name, edition_text(edition))
     pool = workers.pool(n_workers, cluster=cluster)
     playing: list[list[balance.Job]] = []
     for n in numbers_in(seats, game):

@@ -15,7 +15,7 @@ from rich.table import Table
 from towpath import games
 from towpath.bots import arena, train, workers
 from towpath.bots.knowledge import WEIGHTS, knowledge
-from towpath.cli.shared import GameArgument, JsonOption
+from towpath.cli.shared import EditionOption, GameArgument, JsonOption, edition_text
 from towpath.kernel.chance import derive
 
 
@@ -30,10 +30,11 @@ def command(
     ] = 200,
     out: Annotated[pathlib.Path | None, typer.Option("--out", help="Where to write the weights.")] = None,
     n_workers: Annotated[int, typer.Option("--workers", "-w", min=0, help="Processes; 0: one a core.")] = 0,
+    edition: EditionOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Find better weights for an evaluation by self-play, and keep them if they win."""
-    game = games.load(name)
+    game = games.load(name, edition_text(edition))
     names = train.feature_names(game)
     before = knowledge(game).weights
     weights = list(before)

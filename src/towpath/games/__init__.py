@@ -21,4 +21,5 @@ def load(name: str, edition: str | None = None) -> Game:
         raise ParseError(f"there is no game {name!r}; there are: {', '.join(names())}")
     game = importlib.import_module(f"towpath.games.{name}").load(edition)
     assert isinstance(game, Game)
+    game.edition_folder = edition
     return game

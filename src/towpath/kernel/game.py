@@ -45,6 +45,7 @@ class Game:
     def __init__(self, edition_name: str, edition_hash: str, vocabulary: list[str]) -> None:
         self.edition_name = edition_name
         self.edition_hash = edition_hash
+        self.edition_folder: str | None = None  # where it was read; None: the shipped one
         self.vocabulary = vocabulary  # the notation of every action, by its int
         self.index = {text: action for action, text in enumerate(vocabulary)}
         self.options: dict[str, list[str]] = {}
