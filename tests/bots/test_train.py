@@ -17,7 +17,7 @@ np = pytest.importorskip("numpy")
 def trial(chance: random.Random, worth: list[float], seats: int = 2, luck: float = 5.0) -> train.Trial:
     """A game whose scores follow from the changes of the weights, and from luck."""
     changes = [[chance.gauss(0, 1) for _ in worth] for _ in range(seats)]
-    deal = chance.gauss(0, 50)
+    deal = chance.gauss(0, 5)
     scores = [
         round(100 + deal + sum(w * z for w, z in zip(worth, seat, strict=True)) + chance.gauss(0, luck))
         for seat in changes
@@ -31,6 +31,18 @@ def test_what_a_change_is_worth_is_found(seats):
     worth = [8.0, -4.0, 0.0]
     found, errors, _ = train.slopes([trial(chance, worth, seats) for _ in range(400)])
     assert all(abs(v - w) < 4 * e < 3 for v, w, e in zip(found, worth, errors, strict=True))
+
+
+def test_harm_to_others_is_worth_nothing():
+    chance = random.Random(4)
+    trials: list[train.Trial] = []
+    for _ in range(400):
+        changes = [[chance.gauss(0, 1), chance.gauss(0, 1)] for _ in range(2)]
+        scores = [round(100 + 8 * changes[i][0] - 8 * changes[1 - i][1] + chance.gauss(0, 5)) for i in range(2)]
+        trials.append((changes, scores))
+    (helps, harms), _, _ = train.slopes(trials)
+    assert helps == pytest.approx(8, abs=1)
+    assert harms == pytest.approx(0, abs=1)
 
 
 def test_too_few_games_are_refused():

@@ -87,9 +87,10 @@ def jobs(game: Game, weights: list[float], seats: int, n_games: int, seed: int) 
 
 
 def slopes(trials: list[Trial]) -> tuple[list[float], list[float], float]:
-    """What one spread of each weight is worth, with its standard error, and the standard deviation of a result.
+    """What one spread of each weight is worth to the seat itself, with its standard error; and the deviation of scores.
 
-    A seat's changes and result are taken against the mean of its game, so a good deal favours nobody.
+    Points count, not the lead: bots that were trained to lead waited for each other to do what helps all. What the
+    others' changes do to a seat is told apart, so that it is not taken for luck.
     """
     try:
         import numpy as np  # type: ignore[import-not-found, unused-ignore]
@@ -98,20 +99,21 @@ def slopes(trials: list[Trial]) -> tuple[list[float], list[float], float]:
     rows: list[Any] = []
     results: list[Any] = []
     for changes, scores in trials:
-        x = np.array(changes)
-        y = np.array(scores[: len(changes)], dtype=float)
-        rows.append((x - x.mean(axis=0))[:-1])
-        results.append((y - y.mean())[:-1])
+        own = np.array(changes)
+        others = (own.sum(axis=0) - own) / (len(own) - 1)
+        rows.append(np.hstack([own, others, np.ones((len(own), 1))]))
+        results.append(np.array(scores[: len(changes)], dtype=float))
     x = np.concatenate(rows)
     y = np.concatenate(results)
+    n_weights = (x.shape[1] - 1) // 2
     if len(y) <= x.shape[1]:
-        raise ParseError(f"{len(y)} results cannot tell {x.shape[1]} weights apart; play more games")
+        raise ParseError(f"{len(y)} results cannot tell {n_weights} weights apart; play more games")
     inverse = np.linalg.pinv(x.T @ x)
     found = inverse @ x.T @ y
     rest = y - x @ found
     variance = float(rest @ rest) / (len(y) - x.shape[1])
     errors = np.sqrt(np.maximum(variance * np.diag(inverse), 1e-12))
-    return [float(v) for v in found], [float(v) for v in errors], float(y.std()) or 1.0
+    return [float(v) for v in found[:n_weights]], [float(v) for v in errors[:n_weights]], float(y.std()) or 1.0
 
 
 def step(game: Game, weights: list[float], trials: list[Trial]) -> list[float]:

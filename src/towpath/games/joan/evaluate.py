@@ -26,6 +26,7 @@ from towpath.games.joan.components import (
     NAMED_GOOD,
     OBSERVATORY,
     PAID_STATION,
+    PLACES,
     PLUS,
     POINTS,
     SCHOOL,
@@ -56,9 +57,14 @@ DEFAULTS: dict[str, float] = {
     "routes": 0.25,  # routes within reach
     "development": 0.12,  # spaces marked, for the bonuses ahead
     "open_items": 1.0,  # parts of the action and bonuses not yet carried out
+    # Each Place owned from the start to the end: what it is worth beyond what it is seen to bring, good or bad.
+    **{f"place {place}": 0.0 for place in PLACES},
 }
 FEATURES = list(DEFAULTS)
+# How far training strays from weights that begin at 0.
+STRAY = {f"place {place}": 2.5 for place in PLACES}
 
+ALL_TURNS = 25.0  # of a seat in a game (JA-RND-16)
 PIECES_A_TURN, SPACES_A_TURN = 0.24, 0.8
 GOODS_A_TURN, COINS_A_TURN = 0.75, 0.4
 TAKES_OF_A_KIND = 0.17  # how often a turn takes a tile of one kind
@@ -290,11 +296,13 @@ class Evaluation:
         parts = breakdown(state, seat)
         points = sum(parts.values()) - parts["stations and citizens"]
         places = 0.0
+        each = [0.0] * len(PLACES)
         owned = state.places[seat]
         place = 0
         while owned >> place:
             if owned >> place & 1:
                 places += out.place(place)
+                each[place] = out.turns / ALL_TURNS
             place += 1
         open_towns = sites(state, seat, owned).bit_count()
         reachable = (state.reach[seat] & ~state.routes[seat]).bit_count()
@@ -312,6 +320,7 @@ class Evaluation:
             min(float(reachable), 6.0) * out.use,
             state.development[seat] * out.use,
             out.open_items(),
+            *each,
         ]
 
     # What a bot need not think about.
