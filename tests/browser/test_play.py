@@ -18,17 +18,23 @@ def test_first_move_from_home_without_an_account(page: Any, server: Server) -> N
     player.assert_clean()
 
 
+CHOOSE_THE_LAST_UNTIL_A_STORY = """() => {
+    if (document.querySelector(".story")) return true;
+    const version = document.querySelector(".table")?.dataset.version;
+    const row = [...document.querySelectorAll(".optlist > .opt > .optb")].at(-1);
+    if (row && version !== window.chosenAt) {
+        window.chosenAt = version;
+        row.click();
+    }
+    return false;
+}"""
+
+
 def test_solo_tells_the_eminences_turn_with_reasons(page: Any, server: Server) -> None:
     player = Player(page)
     player.open_table(server.url, [{"kind": "me", "name": "Ada"}], options={"difficulty": "easy"}, seed=3)
-    for _ in range(80):
-        if page.locator(".story").count():
-            break
-        found = page.locator(".optlist > .opt > .optb")
-        if found.count():
-            player.choose(found.last.get_attribute("data-action"))
-        else:
-            page.wait_for_timeout(20)
+    # Looked at and clicked in one step: her story may open between two, and takes the list's place.
+    page.wait_for_function(CHOOSE_THE_LAST_UNTIL_A_STORY, polling=20, timeout=60000)
     page.wait_for_selector(".story .reason")
     while page.locator(".storybar .primary").count():
         page.click(".storybar .primary")
