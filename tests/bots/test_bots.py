@@ -152,3 +152,14 @@ def test_the_levels_exist():
         bot, budget = levels.make(FerryGame(), name, 1)
         assert bot.name == name
         assert budget.milliseconds <= 1900
+
+
+@pytest.mark.parametrize(("name", "seats", "iterations"), [("joan", 1, 80), ("joan", 4, 400), ("boonlake", 4, 80)])
+def test_a_level_searches_longer_where_more_seats_need_it(name, seats, iterations):
+    _, budget = levels.make(games.load(name), "expert", 1, seats)
+    assert (budget.iterations, budget.milliseconds) == (iterations, 1700)
+
+
+def test_a_budget_that_was_asked_for_is_the_budget():
+    _, budget = levels.make(games.load("joan"), "ismcts:50", 1, 4)
+    assert budget.iterations == 50

@@ -102,6 +102,17 @@ def test_results_are_chances_and_favour_the_leader(seats):
         assert results.index(max(results)) == scores.index(max(scores))
 
 
+@pytest.mark.parametrize(("horizon", "seats", "turns"), [(3, 2, 3), (3, 4, 4), (5, 4, 5), (0, 4, 0)])
+def test_a_playout_gives_each_seat_a_turn(horizon, seats, turns):
+    game = load("joan")
+    known = knowledge(game)
+    state = game.start(seats, 1)
+    before = state.clone()
+    Search(known, Settings(horizon=horizon), 1).play_on(state)
+    assert known.is_quiet(state)
+    assert (state.round - before.round) * state.common.drawn + state.turn - before.turn == turns
+
+
 def test_a_search_knows_no_game_by_name():
     game = FerryGame()
     state = game.start(2, 5)

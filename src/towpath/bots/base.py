@@ -22,6 +22,10 @@ class Budget:
         parts += [f"{self.milliseconds:g} ms"] if self.milliseconds else []
         return " and ".join(parts) or "no limit"
 
+    def times(self, factor: int) -> Budget:
+        """So many times the iterations, in the same time."""
+        return Budget(factor * self.iterations, self.milliseconds)
+
     def clock(self) -> Clock:
         """Start to count."""
         return Clock(self)

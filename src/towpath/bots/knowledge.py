@@ -42,6 +42,9 @@ class Knowledge(Protocol):
     def opponent(self, state: State) -> int:
         """The automa's board if a lone seat plays against one, else -1."""
 
+    def effort(self, seats: int) -> int:
+        """How many times as many iterations as at a table of two a search needs to see as clearly."""
+
 
 class Points:
     """The knowledge of a game that brings none: points count, every option deserves a thought."""
@@ -66,6 +69,9 @@ class Points:
 
     def opponent(self, state: State) -> int:
         return -1
+
+    def effort(self, seats: int) -> int:
+        return 1
 
 
 def knowledge(game: Game, weights: dict[str, float] | None = None) -> Knowledge:

@@ -47,8 +47,8 @@ def names() -> list[str]:
     return [*LEVELS, *KINDS]
 
 
-def make(game: Game, name: str, seed: int, *, safe: bool = True) -> tuple[Bot, Budget]:
-    """A bot for one seat of one game, with its budget.
+def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True) -> tuple[Bot, Budget]:
+    """A bot for one seat of one game at a table of so many, with its budget.
 
     `ismcts:500` searches 500 iterations, `ismcts:500ms` for half a second, `ismcts:500/horizon=2/explore=0.1` with
     these settings. `greedy+learned` weighs positions as training found, `greedy+FILE.json` as a file says.
@@ -58,7 +58,7 @@ def make(game: Game, name: str, seed: int, *, safe: bool = True) -> tuple[Bot, B
     kind, _, rest = word.partition(":")
     if kind in LEVELS and not rest:
         level = LEVELS[kind]
-        budget, kind = level.budget, level.kind
+        budget, kind = level.budget.times(knowledge(game).effort(seats)), level.kind
         weights = found_by_training(game) if level.is_trained else None
     elif kind in KINDS:
         budget, weights = parse_budget(rest, name), None

@@ -54,7 +54,8 @@ def play(
     """Seat the bots named and let them play; the same arguments give the same game where budgets are iterations."""
     outcome = Outcome(number, seed, lineup)
     state = game.start(len(lineup), seed, **options)
-    bots = [levels.make(game, name, derive(derive(seed, 77), seat)) for seat, name in enumerate(lineup)]
+    seats = len(lineup)
+    bots = [levels.make(game, name, derive(derive(seed, 77), seat), seats) for seat, name in enumerate(lineup)]
     while not state.over:
         seat = state.current_seat
         legal = state.legal(seat)

@@ -16,13 +16,14 @@ import msgspec
 
 from towpath import games
 from towpath.bots import levels as bot_levels
-from towpath.bots.base import Seen
+from towpath.bots.base import Bot, Budget, Seen
 from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
 from towpath.server.metrics import Metrics
 
 RANDOM = "random"
+REMEMBERED = 64  # bots whose thoughts a thinking process keeps between their turns
 LONGEST = 60.0  # seconds that a bot may think, waiting for a free process included
 log = logging.getLogger("towpath.server")
 
@@ -42,19 +43,31 @@ def _game(name: str) -> Game:
     return games.load(name)
 
 
-def decide(game: Game, state: State, seat: int, level: str, seed: int) -> str:
+@functools.lru_cache(maxsize=REMEMBERED)
+def _seated(name: str, level: str, seats: int, seed: int, table: str) -> tuple[Bot, Budget]:
+    """The bot on a seat of a table: the same one as long as this process remembers it, so that its tree is kept."""
+    return bot_levels.make(_game(name), level, seed, seats)
+
+
+def decide(game: Game, state: State, seat: int, bot: Bot, budget: Budget) -> str:
     """The notation of what a bot chooses. It is shown what its seat may know, nothing else."""
     legal = state.legal(seat)
     if len(legal) == 1:
         return game.text(state, legal[0])
-    bot, budget = bot_levels.make(game, level, seed)
     return game.text(state, bot.choose(Seen(game, state, seat), budget))
 
 
-def think(name: str, data: bytes, seat: int, level: str, seed: int) -> str:
+def at_random(game: Game, state: State, seat: int, seed: int) -> str:
+    """What chance chooses."""
+    return decide(game, state, seat, *bot_levels.make(game, RANDOM, seed))
+
+
+def think(name: str, data: bytes, seat: int, level: str, table: str) -> str:
     """`decide` in another process, which has loaded the game once."""
     game = _game(name)
-    return decide(game, game.from_json(msgspec.json.decode(data)), seat, level, seed)
+    state = game.from_json(msgspec.json.decode(data))
+    bot, budget = _seated(name, level, state.n_seats, derive(state.seed, 1000 + seat), table)
+    return decide(game, state, seat, bot, budget)
 
 
 def _settle_in() -> None:
@@ -85,25 +98,24 @@ class Bots:
             self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=_settle_in)
         return self._pool
 
-    async def choose(self, game: Game, state: State, seat: int, level: str) -> str:
-        """What a bot of this level chooses."""
-        seed = derive(state.seed, 1000 + state.draws)
+    async def choose(self, game: Game, state: State, seat: int, level: str, table: str) -> str:
+        """What a bot of this level chooses at a table."""
         if level == RANDOM:
-            return decide(game, state, seat, level, time.time_ns())
+            return at_random(game, state, seat, time.time_ns())
         started = time.perf_counter()
         data = msgspec.json.encode(state.to_json())
         loop = asyncio.get_running_loop()
-        thinking = loop.run_in_executor(self._start(), think, game.name, data, seat, level, seed)
+        thinking = loop.run_in_executor(self._start(), think, game.name, data, seat, level, table)
         try:
             text = await asyncio.wait_for(thinking, LONGEST)
         except (BrokenProcessPool, TimeoutError):
             # A process was killed or hangs; the next decision gets a new pool, this one a plain answer.
             log.exception("a thinking process died or hangs; a new pool starts")
             self.stop()
-            text = decide(game, state, seat, RANDOM, seed)
+            text = at_random(game, state, seat, time.time_ns())
         except Exception:
             log.exception("a bot of level %s failed; seat %d chooses at random", level, seat)
-            text = decide(game, state, seat, RANDOM, seed)
+            text = at_random(game, state, seat, time.time_ns())
         self.metrics.time("towpath_bot_seconds", time.perf_counter() - started)
         return text
 

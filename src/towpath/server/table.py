@@ -300,7 +300,9 @@ class Table:
         again = True
         try:
             play = self.playing()
-            action = await self.home.bots.choose(play.game, play.state.clone(), seat, self.seats[seat].level)
+            action = await self.home.bots.choose(
+                play.game, play.state.clone(), seat, self.seats[seat].level, self.info.id
+            )
             if self.play is play and seat in self.bots():
                 await self.choose(seat, version, action, by_bot=True)
                 self.home.metrics.add("towpath_bot_choices_total")

@@ -416,6 +416,10 @@ class Evaluation:
         """The board that a lone seat plays against; -1 where there are other seats."""
         return EMINENCE if state.n_seats == 1 else -1
 
+    def effort(self, seats: int) -> int:
+        """What others do changes little of what a turn is worth: more seats ask for no more iterations."""
+        return 1
+
     def sensible(self, state: State, seat: int) -> list[int]:
         """The seat's options without needless ones."""
         from towpath.games.boonlake.instinct import sensible
