@@ -45,7 +45,7 @@ class Settings:
         self.horizon = horizon  # turns played on beyond the tree, and at least one for each seat; 0: none
         self.scale = scale  # points of lead that count for a good chance to win
         self.noise = noise  # points by which a playout strays from its first thoughts
-        self.trust = trust  # weight of the greedy look ahead against results
+        self.trust = trust  # weight of the greedy look ahead against results, beside what the game says (`Knowledge`)
         self.draws = draws  # determinized states for that look ahead
 
 
@@ -167,6 +167,7 @@ class Search:
         """Give the options of the root what a greedy look ahead found: their prior, and a lasting bias."""
         most = max(worths)
         settings = self.settings
+        trust = settings.trust * self.known.trust
         shares = [math.exp(max(-6.0, (worth - most) / settings.sharpness)) for worth in worths]
         total = sum(shares)
         for action, worth, share in zip(options, worths, shares, strict=True):
@@ -175,7 +176,7 @@ class Search:
                 child = root.children[action] = Child(0.0)
             child.prior = len(options) * share / total / 4
             # One point of lead is worth this much of a result, around an even game.
-            child.bias = settings.trust * max(-40.0, worth - most) / (4 * settings.scale)
+            child.bias = trust * max(-40.0, worth - most) / (4 * settings.scale)
 
     def play_on(self, state: State) -> None:
         """Play by first thoughts until a turn ends, and as many turns more as `horizon` says."""

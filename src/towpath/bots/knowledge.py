@@ -23,6 +23,7 @@ class Knowledge(Protocol):
     """The worth of positions of one game. `Evaluation` in the game's `evaluate.py` is one."""
 
     weights: list[float]
+    trust: float  # how much a greedy look ahead counts against the results of a search
 
     def value(self, state: State, seat: int) -> float:
         """The score that a seat (or the automa's board) may expect at the end."""
@@ -51,6 +52,7 @@ class Points:
 
     def __init__(self) -> None:
         self.weights = [1.0]
+        self.trust = 1.0
 
     def value(self, state: State, seat: int) -> float:
         return float(state.scores()[seat])

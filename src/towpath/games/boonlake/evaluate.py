@@ -193,6 +193,7 @@ class Evaluation:
     def __init__(self, weights: dict[str, float] | None = None) -> None:
         given = weights if weights is not None else DEFAULTS
         self.weights = [given.get(name, DEFAULTS[name]) for name in FEATURES]
+        self.trust = 3.0  # A playout of a few turns tells less than a look at what a strip brings about.
 
     def value(self, state: State, seat: int) -> float:
         """The score that a seat may expect at the end."""

@@ -276,6 +276,7 @@ class Evaluation:
     def __init__(self, weights: dict[str, float] | None = None) -> None:
         given = weights if weights is not None else DEFAULTS
         self.weights = [given.get(name, DEFAULTS[name]) for name in FEATURES]
+        self.trust = 1.0
 
     def value(self, state: State, seat: int) -> float:
         """The score that a seat (or Joan in the solo game) may expect at the end."""
