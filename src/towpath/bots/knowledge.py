@@ -44,7 +44,7 @@ class Knowledge(Protocol):
         """The automa's board if a lone seat plays against one, else -1."""
 
     def effort(self, seats: int) -> int:
-        """How many times as many iterations as at a table of two a search needs to see as clearly."""
+        """How many times the iterations of a level a search needs at a table of so many."""
 
 
 class Points:

@@ -193,7 +193,7 @@ class Evaluation:
     def __init__(self, weights: dict[str, float] | None = None) -> None:
         given = weights if weights is not None else DEFAULTS
         self.weights = [given.get(name, DEFAULTS[name]) for name in FEATURES]
-        self.trust = 3.0  # A playout of a few turns tells less than a look at what a strip brings about.
+        self.trust = 1.5  # A playout of a few turns tells less than a look at what a strip brings about.
 
     def value(self, state: State, seat: int) -> float:
         """The score that a seat may expect at the end."""
@@ -418,8 +418,8 @@ class Evaluation:
         return EMINENCE if state.n_seats == 1 else -1
 
     def effort(self, seats: int) -> int:
-        """What others do changes little of what a turn is worth: more seats ask for no more iterations."""
-        return 1
+        """Its options lie close together, which asks for more; what others do changes little, so more seats do not."""
+        return 4
 
     def sensible(self, state: State, seat: int) -> list[int]:
         """The seat's options without needless ones."""
