@@ -14,10 +14,30 @@ from towpath.kernel.errors import ParseError, RecordError
 
 
 def test_every_bot_plays_every_seat_of_every_deal():
-    assert arena.lineups(["a", "b"], 2) == [["a", "b"], ["b", "a"]]
-    assert arena.lineups(["a", "b", "c"], 2) == [["a", "b"], ["b", "a"], ["a", "c"], ["c", "a"], ["b", "c"], ["c", "b"]]
-    assert arena.lineups(["a", "b"], 4) == [["a", "b", "a", "b"], ["b", "a", "b", "a"]]
-    assert arena.lineups(["a"], 1) == [["a"]]
+    assert arena.lineups(["a", "b"], 2, 0) == [["a", "b"], ["b", "a"]]
+    assert arena.lineups(["a", "b", "c"], 2, 0) == [
+        ["a", "b"],
+        ["b", "a"],
+        ["a", "c"],
+        ["c", "a"],
+        ["b", "c"],
+        ["c", "b"],
+    ]
+    assert arena.lineups(["a", "b"], 4, 0) == [["a", "b", "a", "b"], ["b", "a", "b", "a"]]
+    assert arena.lineups(["a"], 1, 0) == [["a"]]
+
+
+def test_deals_take_turns_with_who_follows_whom():
+    followed = {name: set() for name in "abcd"}
+    for deal in range(6):
+        found = arena.lineups(list("abcd"), 4, deal)
+        assert [lineup[0] for lineup in found] == found[0]
+        for seat, name in enumerate(found[0]):
+            followed[name].add(found[0][seat - 1])
+    assert followed == {name: set("abcd") - {name} for name in "abcd"}
+    assert arena.lineups(["a", "b"], 4, 1)[0] == ["a", "b", "b", "a"]
+    plan = arena.Plan(FerryGame(), ["random", "greedy"], 2, 5, 1, {})
+    assert plan.deals[:5] == [0, 0, 1, 1, 2]
 
 
 def plan(n_games=8, bots=("random", "greedy"), seed=4):

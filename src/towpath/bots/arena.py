@@ -18,7 +18,7 @@ Told = Callable[[int], None]
 
 
 class Plan:
-    """A series of games. Each deal is played by every line-up, so that luck of the deal and of the seat even out."""
+    """A series of games. Each deal is played by several line-ups, so that luck of the deal and of the seat even out."""
 
     def __init__(
         self, game: Game, bots: list[str], seats: int, n_games: int, seed: int, options: dict[str, str]
@@ -35,17 +35,19 @@ class Plan:
         self.n_games = n_games
         self.seed = seed
         self.options = options
-        self.lineups = lineups(bots, seats)
-
-    def deal_of(self, number: int) -> int:
-        """The deal of a game."""
-        return number // len(self.lineups)
+        self.lineups: list[list[str]] = []  # of each game
+        self.deals: list[int] = []  # of each game
+        for deal in itertools.count():
+            if len(self.lineups) >= n_games:
+                break
+            found = lineups(bots, seats, deal)
+            self.lineups += found
+            self.deals += [deal] * len(found)
 
     def job(self, number: int) -> workers.Job:
         """What a worker needs to play a game."""
-        seed = derive(self.seed, self.deal_of(number))
-        lineup = self.lineups[number % len(self.lineups)]
-        return self.game.name, self.game.edition_folder, lineup, number, seed, self.options
+        seed = derive(self.seed, self.deals[number])
+        return self.game.name, self.game.edition_folder, self.lineups[number], number, seed, self.options
 
     def about(self) -> dict[str, Any]:
         """What makes two series the same: all but the number of games."""
@@ -59,16 +61,31 @@ class Plan:
         }
 
 
-def lineups(bots: list[str], seats: int) -> list[list[str]]:
-    """Every choice of bots for the seats, in every rotation; bots sit more than once where there are too few."""
+def orders(group: list[str]) -> list[list[str]]:
+    """Every order in which a group can sit around a table."""
+    found: list[list[str]] = []
+    for rest in itertools.permutations(group[1:]):
+        order = [group[0], *rest]
+        if not any(order == known[i:] + known[:i] for known in found for i in range(len(group))):
+            found.append(order)
+    return found
+
+
+def lineups(bots: list[str], seats: int, deal: int) -> list[list[str]]:
+    """Every choice of bots for the seats, in every rotation; bots sit more than once where there are too few.
+
+    Deals take turns with the orders around the table: whom a bot follows matters, since weak ones leave good things.
+    """
     if len(bots) >= seats:
         groups = [list(group) for group in itertools.combinations(bots, seats)]
     else:
         groups = [[bots[i % len(bots)] for i in range(seats)]]
     found: list[list[str]] = []
     for group in groups:
+        around = orders(group)
+        order = around[deal % len(around)]
         for i in range(seats):
-            rotated = group[i:] + group[:i]
+            rotated = order[i:] + order[:i]
             if rotated not in found:
                 found.append(rotated)
     return found
@@ -114,7 +131,7 @@ def report(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, Any]:
     outcomes = list(outcomes)
     deals: dict[int, ratings.Pairs] = {}
     for outcome in outcomes:
-        ratings.add(deals.setdefault(plan.deal_of(outcome.number), {}), outcome.lineup, places(outcome))
+        ratings.add(deals.setdefault(plan.deals[outcome.number], {}), outcome.lineup, places(outcome))
     rated = ratings.elo_intervals(list(deals.values()), plan.bots)
     rows: dict[str, Any] = {}
     for name in plan.bots:
