@@ -65,10 +65,17 @@ test-compiled: setup-compiled
 	@$(COMPILED)/python -c 'import towpath.kernel as k; print("towpath.kernel is", k.__file__); assert k.__file__.endswith((".so", ".pyd")), "not compiled"'
 	$(COMPILED)/python -m pytest -n $(WORKERS) --ignore=tests/browser --ignore=tests/server --ignore=tests/web
 
-.venv/.locked .venv-compiled/.locked: requirements.lock
+.venv/.locked: requirements.lock
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Towpath needs Python 3.11 or newer: make PYTHON=...")'
 	$(PYTHON) -m venv --clear $(@D)
 	$(@D)/bin/python $(PIP) install --require-hashes --requirement requirements.lock
+	@touch $@
+
+# What the lock names is installed once: this environment looks for it in the other one, behind its own packages.
+.venv-compiled/.locked: .venv/.locked
+	$(PYTHON) -m venv --clear --without-pip $(@D)
+	$(@D)/bin/python -c 'import pathlib, sys, sysconfig; own = pathlib.Path(sysconfig.get_path("purelib")); \
+		locked = pathlib.Path(sys.prefix).parent / ".venv" / own.relative_to(sys.prefix); (own / "locked.pth").write_text(f"{locked}\n")'
 	@touch $@
 
 .venv/.installed: .venv/.locked pyproject.toml hatch_build.py
