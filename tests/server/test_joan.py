@@ -97,7 +97,7 @@ def test_no_face_down_solo_card_is_named() -> None:
 
 
 def test_a_whole_solo_game_over_the_socket(ada: Browser) -> None:
-    table = ada.open("me", game="joan", options={"difficulty": "special-challenge"})
+    table = ada.open("me", game="joan", options={"difficulty": "special-challenge"}, seed=3)
     live = ada.live(table)
     live.until_state(lambda state: state["options"])
     lots = random.Random(1)
