@@ -57,9 +57,9 @@ def decide(game: Game, state: State, seat: int, bot: Bot, budget: Budget) -> str
     return game.text(state, bot.choose(Seen(game, state, seat), budget))
 
 
-def at_random(game: Game, state: State, seat: int, seed: int) -> str:
+def at_random(game: Game, state: State, seat: int) -> str:
     """What chance chooses."""
-    return decide(game, state, seat, *bot_levels.make(game, RANDOM, seed))
+    return decide(game, state, seat, *bot_levels.make(game, RANDOM, time.time_ns()))
 
 
 def think(name: str, data: bytes, seat: int, level: str, table: str) -> str:
@@ -101,7 +101,7 @@ class Bots:
     async def choose(self, game: Game, state: State, seat: int, level: str, table: str) -> str:
         """What a bot of this level chooses at a table."""
         if level == RANDOM:
-            return at_random(game, state, seat, time.time_ns())
+            return at_random(game, state, seat)
         started = time.perf_counter()
         data = msgspec.json.encode(state.to_json())
         loop = asyncio.get_running_loop()
@@ -112,10 +112,10 @@ class Bots:
             # A process was killed or hangs; the next decision gets a new pool, this one a plain answer.
             log.exception("a thinking process died or hangs; a new pool starts")
             self.stop()
-            text = at_random(game, state, seat, time.time_ns())
+            text = at_random(game, state, seat)
         except Exception:
             log.exception("a bot of level %s failed; seat %d chooses at random", level, seat)
-            text = at_random(game, state, seat, time.time_ns())
+            text = at_random(game, state, seat)
         self.metrics.time("towpath_bot_seconds", time.perf_counter() - started)
         return text
 
