@@ -7,19 +7,51 @@ from types import SimpleNamespace
 import pytest
 
 from tests.kernel.toy import FerryGame
-from towpath.bots import base, speed
+from towpath.bots import base, ismcts, speed
 from towpath.bots.base import Budget, Seen
-from towpath.bots.ismcts import IsmctsBot, Node, Search, Settings, signature
+from towpath.bots.ismcts import Child, IsmctsBot, Node, Search, Settings, signature
 from towpath.bots.knowledge import Points, knowledge
 from towpath.games import load
 
 
-def test_a_budget_of_iterations_is_kept():
+def test_a_budget_of_iterations_is_kept(monkeypatch):
+    monkeypatch.setattr(ismcts, "is_settled", lambda root, options, left: False)
     game = load("joan")
     bot = IsmctsBot(knowledge(game), 1)
     state = game.start(2, 1)
     assert bot.choose(Seen(game, state, state.current_seat), Budget(iterations=25)) in state.legal()
     assert bot.n_iterations == 25
+
+
+def test_a_search_ends_when_no_option_can_catch_up_and_chooses_the_same(monkeypatch):
+    game = load("joan")
+    known = knowledge(game)
+    state = game.start(2, 1)
+    saved = 0
+    for _ in range(30):
+        seat = state.current_seat
+        options = known.sensible(state, seat)
+        if len(options) > 1:
+            seen = Seen(game, state, seat)
+            early, late = IsmctsBot(known, 1), IsmctsBot(known, 1)
+            chosen = early.choose(seen, Budget(iterations=60))
+            with monkeypatch.context() as patch:
+                patch.setattr(ismcts, "is_settled", lambda root, options, left: False)
+                assert late.choose(seen, Budget(iterations=60)) == chosen
+            assert late.n_iterations == 60
+            saved += 60 - early.n_iterations
+        state.apply(options[-1], seat)
+    assert saved > 0
+
+
+@pytest.mark.parametrize(("visits", "left", "settled"), [((9, 5), 3, True), ((9, 5), 4, False), ((5, 9, 7), 1, True)])
+def test_settled_means_that_the_iterations_left_cannot_change_the_choice(visits, left, settled):
+    root = Node(0)
+    for action, n in enumerate(visits):
+        root.children[action] = Child(1.0)
+        root.children[action].visits = n
+    options = [*range(len(visits)), 99]  # one that was never looked at
+    assert ismcts.is_settled(root, options, left) is settled
 
 
 def test_a_budget_of_time_is_kept(monkeypatch):

@@ -87,6 +87,16 @@ def signature(options: list[int]) -> int:
     return hash(tuple(options))
 
 
+def is_settled(root: Node, options: list[int], left: int) -> bool:
+    """Whether no option can catch up with the most visited one in the iterations left."""
+    most = second = 0
+    for action in options:
+        child = root.children.get(action)
+        if child is not None and child.visits > second:
+            most, second = (child.visits, most) if child.visits > most else (most, child.visits)
+    return most - second > left
+
+
 class Search:
     """One tree and how it grows."""
 
@@ -250,6 +260,8 @@ class IsmctsBot(Bot):
         while clock.tick():
             iterate(root, draw(derive(seed, number)))
             number += 1
+            if number % 8 == 0 and is_settled(root, options, clock.left):
+                break
         self.n_iterations += number
         return self.most_visited(root, options, state)
 
