@@ -74,7 +74,7 @@ def orders(group: list[str]) -> list[list[str]]:
 def lineups(bots: list[str], seats: int, deal: int) -> list[list[str]]:
     """Every choice of bots for the seats, in every rotation; bots sit more than once where there are too few.
 
-    Deals take turns with the orders around the table: whom a bot follows matters, since weak ones leave good things.
+    Deals take turns with the orders around the table, so that no bot always sits behind the same one.
     """
     if len(bots) >= seats:
         groups = [list(group) for group in itertools.combinations(bots, seats)]

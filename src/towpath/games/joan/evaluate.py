@@ -335,7 +335,7 @@ class Evaluation:
         return JOAN if state.n_seats == 1 else -1
 
     def effort(self, seats: int) -> int:
-        """Each seat more takes tiles away before the next turn: by arenas, 5 times as much is needed with 4 seats."""
+        """Measured with 2 seats, where 1 does, and with 4, where 2 were too few and 5 enough (docs/bots.md)."""
         return max(1, 2 * seats - 3)
 
     def sensible(self, state: State, seat: int) -> list[int]:
