@@ -23,7 +23,8 @@ def test_a_budget_of_iterations_is_kept(monkeypatch):
     assert bot.n_iterations == 25
 
 
-def test_a_search_ends_when_no_option_can_catch_up_and_chooses_the_same(monkeypatch):
+def test_a_search_ends_early_with_the_same_choice_where_no_option_could_catch_up(monkeypatch):
+    monkeypatch.setattr(ismcts, "CATCH_UP", 1.0)
     game = load("joan")
     known = knowledge(game)
     state = game.start(2, 1)
@@ -44,8 +45,11 @@ def test_a_search_ends_when_no_option_can_catch_up_and_chooses_the_same(monkeypa
     assert saved > 0
 
 
-@pytest.mark.parametrize(("visits", "left", "settled"), [((9, 5), 3, True), ((9, 5), 4, False), ((5, 9, 7), 1, True)])
-def test_settled_means_that_the_iterations_left_cannot_change_the_choice(visits, left, settled):
+@pytest.mark.parametrize(
+    ("visits", "left", "settled"),
+    [((9, 5), 15, True), ((9, 5), 16, False), ((5, 9, 7), 7, True), ((5, 9, 7), 8, False), ((4, 4), 0, False)],
+)
+def test_settled_means_that_the_second_best_option_would_have_to_gain_a_quarter(visits, left, settled):
     root = Node(0)
     for action, n in enumerate(visits):
         root.children[action] = Child(1.0)

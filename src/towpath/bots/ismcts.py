@@ -19,6 +19,7 @@ from towpath.kernel.chance import derive
 from towpath.kernel.state import State
 
 FAR = 1 << 30
+CATCH_UP = 0.25  # of the iterations left, by how many an option hardly ever gains on the best one (docs/bots.md)
 
 
 class Settings:
@@ -88,13 +89,13 @@ def signature(options: list[int]) -> int:
 
 
 def is_settled(root: Node, options: list[int], left: int) -> bool:
-    """Whether no option can catch up with the most visited one in the iterations left."""
+    """Whether no option is likely to catch up with the most visited one in the iterations left."""
     most = second = 0
     for action in options:
         child = root.children.get(action)
         if child is not None and child.visits > second:
             most, second = (child.visits, most) if child.visits > most else (most, child.visits)
-    return most - second > left
+    return most - second > CATCH_UP * left
 
 
 class Search:
