@@ -1,7 +1,7 @@
 """What a game tells its bots: the worth of positions and which options deserve a thought.
 
 A game has this in `games/<game>/evaluate.py`, as a class `Evaluation`; for a game without it, points are all that
-is known. Learned weights lie in `bots/weights/<game>.json`.
+is known. What training found lies in `bots/weights/<game>.json`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import functools
 import importlib
 import json
 import pathlib
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
@@ -19,11 +19,20 @@ from towpath.kernel.state import State
 WEIGHTS = pathlib.Path(__file__).parent / "weights"
 
 
+class Trained(NamedTuple):
+    """What training found for a game."""
+
+    weights: dict[str, float]  # of the evaluation, by feature
+    thoughts: dict[str, tuple[float, float]]  # by verb, what to multiply a first thought by and to add to it
+
+
 class Knowledge(Protocol):
     """The worth of positions of one game. `Evaluation` in the game's `evaluate.py` is one."""
 
     weights: list[float]
     trust: float  # how much a greedy look ahead counts against the results of a search
+    factors: list[float]  # by action, what a first thought is multiplied by …
+    addends: list[float]  # … and what is added to it; both empty: it stays as it is
 
     def value(self, state: State, seat: int) -> float:
         """The score that a seat (or the automa's board) may expect at the end."""
@@ -53,6 +62,8 @@ class Points:
     def __init__(self) -> None:
         self.weights = [1.0]
         self.trust = 1.0
+        self.factors: list[float] = []
+        self.addends: list[float] = []
 
     def value(self, state: State, seat: int) -> float:
         return float(state.scores()[seat])
@@ -76,8 +87,8 @@ class Points:
         return 1
 
 
-def knowledge(game: Game, weights: dict[str, float] | None = None) -> Knowledge:
-    """The knowledge of a game, with these weights (default: those written by hand)."""
+def knowledge(game: Game, trained: Trained | None = None) -> Knowledge:
+    """The knowledge of a game, as training found it (default: as written by hand)."""
     full = f"towpath.games.{game.name}.evaluate"
     try:
         module = importlib.import_module(full)
@@ -85,26 +96,41 @@ def knowledge(game: Game, weights: dict[str, float] | None = None) -> Knowledge:
         if error.name is not None and full.startswith(error.name):
             return Points()
         raise
-    evaluation: Knowledge = module.Evaluation(weights)
+    evaluation: Knowledge = module.Evaluation(trained and trained.weights)
+    if trained is not None and trained.thoughts:
+        correct(game, evaluation, trained.thoughts)
     return evaluation
 
 
-def learned(game: Game, file: str = "learned") -> dict[str, float]:
-    """The weights that training found for a game, or those in a file; ParseError if there are none."""
+def verb(text: str) -> str:
+    """The first word of a move's notation: moves that share it are thought about in the same way."""
+    return text.split(" ", 1)[0]
+
+
+def correct(game: Game, known: Knowledge, thoughts: dict[str, tuple[float, float]]) -> None:
+    """Let first thoughts be what training found, by verb; those of other verbs stay as they are."""
+    found = [thoughts.get(verb(text), (1.0, 0.0)) for text in game.vocabulary]
+    known.factors = [factor for factor, _ in found]
+    known.addends = [addend for _, addend in found]
+
+
+def learned(game: Game, file: str = "learned") -> Trained:
+    """What training found for a game, or what a file says; ParseError if there is nothing."""
     path = WEIGHTS / f"{game.name}.json" if file == "learned" else pathlib.Path(file)
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         weights = {str(name): float(weight) for name, weight in data["weights"].items()}
+        thoughts = {str(name): (float(pair[0]), float(pair[1])) for name, pair in data.get("thoughts", {}).items()}
     except OSError as error:
         raise ParseError(f"there are no learned weights for {game.title}: {path} cannot be read") from error
-    except (ValueError, KeyError, AttributeError, TypeError) as error:
+    except (ValueError, KeyError, AttributeError, TypeError, IndexError) as error:
         raise ParseError(f"{path} holds no weights: {error}") from error
-    return weights
+    return Trained(weights, thoughts)
 
 
 @functools.cache
-def found_by_training(game: Game) -> dict[str, float] | None:
-    """The weights that training found for a game and kept; None if those written by hand are the best known."""
+def found_by_training(game: Game) -> Trained | None:
+    """What training found for a game and kept; None if what is written by hand is the best known."""
     return learned(game) if (WEIGHTS / f"{game.name}.json").exists() else None
 
 

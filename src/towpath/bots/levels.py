@@ -6,7 +6,7 @@ from towpath.bots.base import Bot, Budget
 from towpath.bots.greedy import GreedyBot
 from towpath.bots.hasty import HastyBot
 from towpath.bots.ismcts import IsmctsBot, Settings
-from towpath.bots.knowledge import found_by_training, knowledge, learned
+from towpath.bots.knowledge import Trained, found_by_training, knowledge, learned
 from towpath.bots.random import UniformBot
 from towpath.bots.safe import SafeBot
 from towpath.kernel.errors import ParseError
@@ -59,15 +59,15 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
     if kind in LEVELS and not rest:
         level = LEVELS[kind]
         budget, kind = level.budget.times(knowledge(game).effort(seats)), level.kind
-        weights = found_by_training(game) if level.is_trained else None
+        trained = found_by_training(game) if level.is_trained else None
     elif kind in KINDS:
-        budget, weights = parse_budget(rest, name), None
+        budget, trained = parse_budget(rest, name), None
     else:
         raise ParseError(f"there is no bot {name!r}; there are: {', '.join(names())}")
     settings = parse_settings(Settings(), changes, name) if changes else None
     if plus:
-        weights = learned(game, file)
-    bot = _bare(game, kind, seed, settings, weights)
+        trained = learned(game, file)
+    bot = _bare(game, kind, seed, settings, trained)
     bot.name = name
     if not safe:
         return bot, budget
@@ -99,10 +99,10 @@ def parse_settings(settings: Settings, changes: list[str], name: str) -> Setting
     return Settings(**values)
 
 
-def _bare(game: Game, kind: str, seed: int, settings: Settings | None, weights: dict[str, float] | None) -> Bot:
+def _bare(game: Game, kind: str, seed: int, settings: Settings | None, trained: Trained | None) -> Bot:
     if kind == "random":
         return UniformBot(seed)
-    known = knowledge(game, weights)
+    known = knowledge(game, trained)
     if kind == "hasty":
         return HastyBot(known, seed)
     if kind == "greedy":

@@ -13,10 +13,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from towpath import games
-from towpath.bots import arena, train, workers
-from towpath.bots.knowledge import WEIGHTS, knowledge
+from towpath.bots import arena, thoughts, train, workers
+from towpath.bots.knowledge import WEIGHTS, found_by_training, knowledge, learned
 from towpath.cli.shared import EditionOption, GameArgument, JsonOption, edition_text
 from towpath.kernel.chance import derive
+from towpath.kernel.errors import ParseError
+from towpath.kernel.game import Game
 
 
 def command(
@@ -28,7 +30,11 @@ def command(
     trials: Annotated[
         int, typer.Option("--trials", min=0, help="Games against the weights before; 0: keep whatever is found.")
     ] = 200,
-    out: Annotated[pathlib.Path | None, typer.Option("--out", help="Where to write the weights.")] = None,
+    n_watched: Annotated[
+        int,
+        typer.Option("--thoughts", min=0, help="Watch so many games to correct first thoughts, and let weights be."),
+    ] = 0,
+    out: Annotated[pathlib.Path | None, typer.Option("--out", help="Where to write what is found.")] = None,
     n_workers: Annotated[int, typer.Option("--workers", "-w", min=0, help="Processes; 0: one a core.")] = 0,
     edition: EditionOption = None,
     as_json: JsonOption = False,
@@ -36,12 +42,14 @@ def command(
     """Find better weights for an evaluation by self-play, and keep them if they win."""
     game = games.load(name, edition_text(edition))
     names = train.feature_names(game)
+    path = out if out is not None else WEIGHTS / f"{name}.json"
+    if n_watched:
+        correct_thoughts(game, seats, n_watched, seed, path, workers.pool(n_workers, cluster=False), as_json=as_json)
+        return
     before = knowledge(game).weights
     weights = list(before)
     pool = workers.pool(n_workers, cluster=False)
-    on_stderr = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=on_stderr, transient=True, disable=not on_stderr.is_terminal) as progress:
+    with progress_bar() as progress:
         for number in range(n_rounds):
             task = progress.add_task(f"round {number + 1} of {n_rounds}", total=n_games)
             found: dict[int, train.Trial] = {}
@@ -54,7 +62,6 @@ def command(
         about: dict[str, Any] = {"game": name, "edition": f"{game.edition_name} {game.edition_hash}"}
         about |= {"rounds": n_rounds, "games": n_games, "seats": seats, "seed": seed}
         numbers: dict[str, Any] = about | {"kept": True}
-        path = out if out is not None else WEIGHTS / f"{name}.json"
         if trials:
             task = progress.add_task("trial games", total=trials)
             with tempfile.TemporaryDirectory() as folder:
@@ -83,3 +90,48 @@ def command(
             f"new against old: {100 * row['win_rate']:.1f} % ({100 * row['low']:.1f} to {100 * row['high']:.1f})"
         )
     console.print(f"kept in {path}" if numbers["kept"] else "not kept: it does not certainly win")
+
+
+def progress_bar() -> Progress:
+    """How far it has come, where somebody watches."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+def correct_thoughts(
+    game: Game, seats: int, n_games: int, seed: int, path: pathlib.Path, pool: workers.Pool, *, as_json: bool
+) -> None:
+    """Correct first thoughts for the weights in use, and keep that if it helps in the quarter of games left out."""
+    if n_games < 4:
+        raise ParseError(f"--thoughts {n_games} is too few: a quarter of the games is for the trial, so at least 4")
+    trained = learned(game, str(path)) if path.exists() else found_by_training(game)
+    weights = trained.weights if trained else dict(zip(train.feature_names(game), knowledge(game).weights, strict=True))
+    found: dict[int, list[thoughts.Decision]] = {}
+    watched = thoughts.jobs(game, weights, seats, n_games, seed)
+    with progress_bar() as progress:
+        task = progress.add_task("games watched", total=n_games)
+        for game_seed, decisions in pool.run(thoughts.watch, watched):
+            found[game_seed] = decisions
+            progress.advance(task)
+    in_order = [found[job[3]] for job in watched]
+    n_trial = n_games // 4
+    trial = [decision for decisions in in_order[:n_trial] for decision in decisions]
+    corrected = thoughts.fit([decision for decisions in in_order[n_trial:] for decision in decisions])
+    numbers: dict[str, Any] = {"games": n_games, "seats": seats, "seed": seed}
+    numbers |= {"loss_before": round(thoughts.loss(trial, {}), 3), "loss": round(thoughts.loss(trial, corrected), 3)}
+    is_kept = numbers["loss"] < numbers["loss_before"]
+    if is_kept:
+        thoughts.save(path, weights, corrected, numbers)
+    if as_json:
+        typer.echo(json.dumps(numbers | {"kept": is_kept, "thoughts": corrected}))
+        return
+    table = Table("verb", "times", "plus", title=f"{game.title}, {n_games} games watched", box=None)
+    for name, (factor, addend) in corrected.items():
+        table.add_row(name, f"{factor:.2f}", f"{addend:+.2f}")
+    console = Console(highlight=False)
+    console.print(table)
+    console.print(
+        f"points lost by a first thought: {numbers['loss_before']:.2f} before, {numbers['loss']:.2f} corrected"
+    )
+    console.print(f"kept in {path}" if is_kept else "not kept: it does not help")

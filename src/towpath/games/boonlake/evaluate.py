@@ -194,6 +194,8 @@ class Evaluation:
         given = weights if weights is not None else DEFAULTS
         self.weights = [given.get(name, DEFAULTS[name]) for name in FEATURES]
         self.trust = 1.5  # with 1 and 3 the search won less often (docs/bots.md)
+        self.factors: list[float] = []  # by action, what training found about first thoughts; empty: as they are
+        self.addends: list[float] = []
 
     def value(self, state: State, seat: int) -> float:
         """The score that a seat may expect at the end."""
@@ -433,4 +435,8 @@ class Evaluation:
         from towpath.games.boonlake.instinct import first_thoughts
 
         assert isinstance(state, Boonlake)
-        return first_thoughts(self, state, seat, options)
+        found = first_thoughts(self, state, seat, options)
+        if self.factors:
+            for i in range(len(found)):
+                found[i] = self.factors[options[i]] * found[i] + self.addends[options[i]]
+        return found

@@ -277,6 +277,8 @@ class Evaluation:
         given = weights if weights is not None else DEFAULTS
         self.weights = [given.get(name, DEFAULTS[name]) for name in FEATURES]
         self.trust = 1.0
+        self.factors: list[float] = []  # by action, what training found about first thoughts; empty: as they are
+        self.addends: list[float] = []
 
     def value(self, state: State, seat: int) -> float:
         """The score that a seat (or Joan in the solo game) may expect at the end."""
@@ -350,4 +352,8 @@ class Evaluation:
         from towpath.games.joan.instinct import first_thoughts
 
         assert isinstance(state, Joan)
-        return first_thoughts(state, seat, options)
+        found = first_thoughts(state, seat, options)
+        if self.factors:
+            for i in range(len(found)):
+                found[i] = self.factors[options[i]] * found[i] + self.addends[options[i]]
+        return found
