@@ -138,8 +138,10 @@ def test_results_are_chances_and_favour_the_leader(seats):
         assert results.index(max(results)) == scores.index(max(scores))
 
 
-@pytest.mark.parametrize(("horizon", "seats", "turns"), [(3, 2, 3), (3, 4, 4), (5, 4, 5), (0, 4, 0)])
-def test_a_playout_gives_each_seat_a_turn(horizon, seats, turns):
+@pytest.mark.parametrize(
+    ("horizon", "seats", "turns"), [(3, 2, 3), (2, 2, 1), (3, 3, 2), (3, 4, 3), (3, 5, 4), (7, 4, 7), (0, 4, 0)]
+)
+def test_a_playout_ends_when_all_seats_had_equally_many_turns(horizon, seats, turns):
     game = load("joan")
     known = knowledge(game)
     state = game.start(seats, 1)

@@ -337,7 +337,7 @@ class Evaluation:
         return JOAN if state.n_seats == 1 else -1
 
     def effort(self, seats: int) -> int:
-        """Measured with 2 seats, where 1 does, and with 4, where 2 were too few and 5 enough (docs/bots.md)."""
+        """Measured with 2 seats, where 1 does, and with 4, where 1 and 2 were no better than the look ahead alone."""
         return max(1, 2 * seats - 3)
 
     def sensible(self, state: State, seat: int) -> list[int]:
