@@ -19,11 +19,15 @@ from towpath.kernel.state import State
 WEIGHTS = pathlib.Path(__file__).parent / "weights"
 
 
+# By verb, what a first thought is multiplied by and what is added to it.
+Thoughts = dict[str, tuple[float, float]]
+
+
 class Trained(NamedTuple):
     """What training found for a game."""
 
     weights: dict[str, float]  # of the evaluation, by feature
-    thoughts: dict[str, tuple[float, float]]  # by verb, what to multiply a first thought by and to add to it
+    thoughts: Thoughts  # how to correct them
 
 
 class Knowledge(Protocol):
@@ -107,7 +111,7 @@ def verb(text: str) -> str:
     return text.split(" ", 1)[0]
 
 
-def correct(game: Game, known: Knowledge, thoughts: dict[str, tuple[float, float]]) -> None:
+def correct(game: Game, known: Knowledge, thoughts: Thoughts) -> None:
     """Let first thoughts be what training found, by verb; those of other verbs stay as they are."""
     found = [thoughts.get(verb(text), (1.0, 0.0)) for text in game.vocabulary]
     known.factors = [factor for factor, _ in found]

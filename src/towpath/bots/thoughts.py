@@ -15,9 +15,9 @@ from typing import Any
 from towpath.bots import workers
 from towpath.bots.base import Budget
 from towpath.bots.greedy import GreedyBot
-from towpath.bots.knowledge import Trained, knowledge, verb
+from towpath.bots.knowledge import Thoughts, Trained, knowledge, verb
+from towpath.bots.train import numpy
 from towpath.kernel.chance import derive
-from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 
 BEST = 0.6  # how often a watched game goes on with the best move; else with the first thought, to see its positions too
@@ -25,7 +25,6 @@ FAR = 4.0  # points behind the best move at which a move counts e times less
 LEAST = 0.05  # what the worst move still counts
 CAUTION = 3.0  # moves' worth of belief that half of a first thought is right
 
-Thoughts = dict[str, tuple[float, float]]
 # Game, edition's folder, seats, seed and weights.
 Job = tuple[str, str | None, int, int, dict[str, float]]
 # The verbs of the options, their first thoughts, and what the look ahead finds.
@@ -65,10 +64,7 @@ def watch(job: Job) -> tuple[int, list[Decision]]:
 
 def fit(decisions: list[Decision]) -> Thoughts:
     """For each verb what to multiply first thoughts by and to add; only differences within a decision count."""
-    try:
-        import numpy as np  # type: ignore[import-not-found, unused-ignore]
-    except ImportError:
-        raise ParseError("training needs numpy, which is not installed: pip install 'towpath[train]'") from None
+    np = numpy()
     names = sorted({name for verbs, _, _ in decisions for name in verbs})
     place = {name: 2 * i for i, name in enumerate(names)}
     squares = CAUTION * np.eye(2 * len(names))

@@ -86,16 +86,22 @@ def jobs(game: Game, weights: list[float], seats: int, n_games: int, seed: int) 
     return [(game.name, folder, seats, derive(seed, number), weights, strays) for number in range(n_games)]
 
 
+def numpy() -> Any:
+    """The library, which only training needs."""
+    try:
+        import numpy as np  # type: ignore[import-not-found, unused-ignore]
+    except ImportError:
+        raise ParseError("training needs numpy, which is not installed: pip install 'towpath[train]'") from None
+    return np
+
+
 def slopes(trials: list[Trial]) -> tuple[list[float], list[float], float]:
     """What one spread of each weight is worth to the seat itself, with its standard error; and the deviation of scores.
 
     Points count, not the lead: bots that were trained to lead waited for each other to do what helps all. What the
     others' changes do to a seat is told apart, so that it is not taken for luck.
     """
-    try:
-        import numpy as np  # type: ignore[import-not-found, unused-ignore]
-    except ImportError:
-        raise ParseError("training needs numpy, which is not installed: pip install 'towpath[train]'") from None
+    np = numpy()
     rows: list[Any] = []
     results: list[Any] = []
     for changes, scores in trials:

@@ -193,7 +193,7 @@ class Evaluation:
     def __init__(self, weights: dict[str, float] | None = None) -> None:
         given = weights if weights is not None else DEFAULTS
         self.weights = [given.get(name, DEFAULTS[name]) for name in FEATURES]
-        self.trust = 1.5  # by short arenas; 1 and 3 won less often
+        self.trust = 1.5  # by short arenas, which hardly told it from 1 and 3
         self.factors: list[float] = []  # by action, what training found about first thoughts; empty: as they are
         self.addends: list[float] = []
 
