@@ -1,9 +1,27 @@
 """Bots as the server asks them: one for each seat of a table, remembered between its turns."""
 
+import asyncio
+import os
+import signal
+import time
+
 import msgspec
+import pytest
 
 from towpath.games import load
 from towpath.server import bots
+from towpath.server.metrics import Metrics
+
+DIES, HANGS = "medium", "hard"  # levels whose bots go wrong below
+
+
+def goes_wrong(_name: str, _data: bytes, _seat: int, level: str, _table: str) -> str:
+    """Instead of `bots.think` in the other process."""
+    if level == DIES:
+        os.kill(os.getpid(), signal.SIGKILL)
+    if level == HANGS:
+        time.sleep(600)
+    return "an answer"
 
 
 def test_a_bot_at_a_table_keeps_its_tree(monkeypatch):
@@ -30,3 +48,33 @@ def test_a_bot_chooses_what_is_legal():
     texts = {game.text(state, action) for action in state.legal(seat)}
     assert bots.think("joan", msgspec.json.encode(state.to_json()), seat, "hard", "third") in texts
     assert bots.at_random(game, state, seat) in texts
+
+
+@pytest.mark.parametrize("wrong", [DIES, HANGS])
+def test_a_bot_that_ends_or_blocks_its_process_takes_no_other_with_it(monkeypatch, wrong):
+    monkeypatch.setattr(bots, "think", goes_wrong)
+    monkeypatch.setattr(bots, "LONGEST", 4.0)
+    game = load("joan")
+    state = game.start(2, 1)
+    seat = state.current_seat
+    texts = {game.text(state, action) for action in state.legal(seat)}
+
+    async def play() -> None:
+        pool = bots.Bots(1, Metrics())
+        # The first one goes wrong, the others wait for the only process meanwhile.
+        first = asyncio.create_task(pool.choose(game, state, seat, wrong, "first"))
+        await asyncio.sleep(0)
+        old = pool._pool
+        others = [asyncio.create_task(pool.choose(game, state, seat, "easy", str(n))) for n in range(3)]
+        assert await first in texts
+        if wrong == HANGS:
+            assert await asyncio.gather(*others) == ["an answer"] * 3
+        else:
+            # The one that ends its process is asked again and ends that of the others again, with luck of the order.
+            assert set(await asyncio.gather(*others)) <= {"an answer", *texts}
+        assert pool._pool is not old
+        assert await pool.choose(game, state, seat, "easy", "later") == "an answer"
+        assert not any(process.is_alive() for process in (old._processes or {}).values())
+        pool.stop()
+
+    asyncio.run(play())

@@ -11,6 +11,7 @@ import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any
 
 import msgspec
 
@@ -103,24 +104,44 @@ class Bots:
         if level == RANDOM:
             return at_random(game, state, seat)
         started = time.perf_counter()
-        data = msgspec.json.encode(state.to_json())
-        loop = asyncio.get_running_loop()
-        thinking = loop.run_in_executor(self._start(), think, game.name, data, seat, level, table)
+        job = (game.name, msgspec.json.encode(state.to_json()), seat, level, table)
         try:
-            text = await asyncio.wait_for(thinking, LONGEST)
-        except (BrokenProcessPool, TimeoutError):
-            # A process was killed or hangs; the next decision gets a new pool, this one a plain answer.
-            log.exception("a thinking process died or hangs; a new pool starts")
-            self.stop()
-            text = at_random(game, state, seat)
+            try:
+                text = await self._ask(*job)
+            except BrokenProcessPool:
+                # It may have been the fault of another bot in that pool.
+                text = await self._ask(*job)
         except Exception:
             log.exception("a bot of level %s failed; seat %d chooses at random", level, seat)
             text = at_random(game, state, seat)
         self.metrics.time("towpath_bot_seconds", time.perf_counter() - started)
         return text
 
+    async def _ask(self, *job: Any) -> str:
+        """What `think` answers; a pool in which it hangs or ends its process is given up."""
+        pool = self._start()
+        try:
+            return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, think, *job), LONGEST)
+        except TimeoutError as late:
+            if self._pool is not pool:
+                raise BrokenProcessPool("it waited for a process in which another bot hung") from late
+            self._drop(pool)
+            raise
+        except BrokenProcessPool:
+            self._drop(pool)
+            raise
+
+    def _drop(self, pool: ProcessPoolExecutor) -> None:
+        """End the processes of a pool; whoever waits for it is told, and the next bot starts a new one."""
+        if self._pool is pool:
+            self._pool = None
+        # A shutdown alone waits for the work under way, so a bot that hangs would keep its process for good.
+        for process in list((pool._processes or {}).values()):
+            process.kill()
+        pool.shutdown(wait=False)
+
     def stop(self) -> None:
-        """End the processes."""
+        """End the processes with the server."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None

@@ -313,7 +313,8 @@ class Table:
         except Exception:
             log.exception("a bot's choice could not be written")
             await asyncio.sleep(RETRY_SECONDS)
-        self._thinking.discard((seat, version))
+        finally:
+            self._thinking.discard((seat, version))
         if again:
             self.wake()
 
