@@ -136,7 +136,7 @@ class Bots:
         if self._pool is pool:
             self._pool = None
         # A shutdown alone waits for the work under way, so a bot that hangs would keep its process for good.
-        for process in list((pool._processes or {}).values()):
+        for process in list((pool._processes or {}).values()):  # noqa: SLF001 - a pool has no public way to do this
             process.kill()
         pool.shutdown(wait=False)
 
