@@ -1,12 +1,16 @@
 """The arena: duplicate deals in all seats, intervals, resuming, workers."""
 
+import itertools
 import json
+import math
+import random
 
 import pytest
 
 from tests.kernel.toy import FerryGame
 from towpath import games
 from towpath.bots import arena, ratings, workers
+from towpath.bots.random import UniformBot
 from towpath.bots.table import Outcome, play
 from towpath.cli import run
 from towpath.games import load
@@ -97,6 +101,42 @@ def test_a_file_of_another_series_is_refused(pool, tmp_path):
         arena.run(plan(2), out, pool, lambda n: None)
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [('"number": 1', '"number": "one"'), ('"lineup": ["easy", "random"]', '"lineup": ["easy"]'), ("{", "\udcff{")],
+)
+def test_a_damaged_file_is_refused(pool, tmp_path, old, new):
+    out = tmp_path / "games.jsonl"
+    series = plan(2, bots=("random", "easy"))
+    arena.run(series, out, pool, lambda n: None)
+    text = out.read_text().replace(old, new)
+    out.write_bytes(text.encode("utf-8", "surrogateescape"))
+    with pytest.raises(RecordError, match="holds"):
+        arena.run(series, out, pool, lambda n: None)
+    assert out.read_bytes() == text.encode("utf-8", "surrogateescape")
+
+
+def test_a_bot_that_sits_twice_wins_a_table_with_either_seat():
+    series = arena.Plan(load("joan"), ["easy", "random"], 4, 4, 1, {})
+    rows = arena.report(series, arena.run(series, None, workers.Pool(), lambda n: None))["bots"]
+    assert (rows["easy"]["games"], rows["easy"]["win_rate"], rows["easy"]["games_won"]) == (8, 0.5, 1.0)
+
+
+def test_every_bot_has_a_row_and_its_failures_are_told(pool, monkeypatch):
+    monkeypatch.setattr(UniformBot, "choose", lambda *_: -1)
+    series = arena.Plan(FerryGame(), ["easy", "random", "hasty"], 2, 1, 1, {})
+    outcomes = arena.run(series, None, pool, lambda n: None)
+    rows = arena.report(series, outcomes)["bots"]
+    assert [rows[name]["games"] for name in ("easy", "random", "hasty")] == [1, 1, 0]
+    assert rows["easy"]["failures"] == 0
+    assert rows["random"]["failures"] == sum(outcomes[0].decisions[1:2]) > 0
+
+
+def test_no_bot_at_all_is_refused():
+    with pytest.raises(ParseError, match="no bot is named"):
+        arena.Plan(load("joan"), [], 2, 2, 1, {})
+
+
 def test_a_bot_named_twice_is_refused():
     with pytest.raises(ParseError, match="twice"):
         plan(bots=("random", "random"))
@@ -123,9 +163,42 @@ def test_intervals():
     rated = ratings.elo(pairs, ["a", "b"])
     # 75 % is 191 points of Elo, a little less with the half draw.
     assert 170 < rated["a"] - rated["b"] < 192
-    gap, low, high = ratings.difference(60, 100, 50, 100)
+    gap, low, high = ratings.difference([(60, 100, 0, 0), (0, 0, 50, 100)])
     assert low < gap < high
     assert gap == pytest.approx(0.1)
+
+
+def test_what_two_seats_of_a_game_win_is_not_counted_as_independent():
+    chance = random.Random(3)
+    n_missed = 0
+    for _ in range(400):
+        # One of two seats used something that has no effect: where the user wins, the other cannot.
+        wins = [chance.random() < 0.5 for _ in range(100)]
+        _, low, high = ratings.difference([(won, 1, 1 - won, 1) for won in wins])
+        n_missed += not low <= 0 <= high
+    # 5 % of 400 are 20, give or take 4.4; without the groups there were 62.
+    assert n_missed < 34
+
+
+def test_a_bot_that_won_everything_is_not_rated_without_error():
+    pairs = {}
+    ratings.add(pairs, ["a", "b"], [2, 1])
+    for n_deals in (1, 50):
+        mean, low, high = ratings.elo_intervals([pairs] * n_deals, ["a", "b"])["a"]
+        assert low < mean - 20
+        assert high >= mean
+
+
+def test_ratings_are_followed_to_the_end():
+    pairs = {}
+    ladder = ["a", "b", "c", "d", "e"]
+    for stronger, weaker in itertools.pairwise(ladder):
+        for _ in range(200):
+            ratings.add(pairs, [stronger, weaker], [2, 1])
+    rated = ratings.elo(pairs, ladder)
+    # 200.25 to 0.25 between neighbours: 1161.4 points of Elo each.
+    for stronger, weaker in itertools.pairwise(ladder):
+        assert rated[stronger] - rated[weaker] == pytest.approx(400 * math.log10(200.25 / 0.25), abs=0.5)
 
 
 def test_several_processes_find_the_same(tmp_path):
@@ -144,7 +217,7 @@ def test_the_cluster_says_what_is_missing():
         with pytest.raises(workers.ClusterError, match=r"towpath\[cluster\]"):
             list(workers.pool(1, cluster=True).run(str, [1]))
     else:
-        assert list(workers.pool(1, cluster=True).run(str, [1, 2])) == ["1", "2"]
+        assert sorted(workers.pool(1, cluster=True).run(str, [1, 2])) == ["1", "2"]
 
 
 def test_the_command_prints_json(capsys):

@@ -78,7 +78,7 @@ def test_only_trained_levels_think_corrected_thoughts(name):
         state.apply(state.legal()[0])
     seat, options = state.current_seat, state.legal()
     plain = easy.known.thoughts(state, seat, options)
-    # The same weights, so that only the correction differs.
+    # First thoughts do not weigh positions, so that only the correction differs.
     bare = knowledge(game, Trained(trained.weights, {})).thoughts(state, seat, options)
     assert plain == bare
     wanted = []

@@ -1,6 +1,7 @@
 """Training finds which changes of weights pay, the same ones under the same seed, and keeps only what wins."""
 
 import json
+import pathlib
 import random
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from towpath.bots import arena, levels, train
 from towpath.bots.knowledge import knowledge
 from towpath.cli import run
-from towpath.games import load
+from towpath.games import joan, load
 from towpath.kernel.errors import ParseError
 
 np = pytest.importorskip("numpy")
@@ -117,6 +118,25 @@ def test_only_a_certain_win_is_kept(low, is_kept, no_games, tmp_path, capsys, mo
     assert out.exists() is is_kept
 
 
+def test_what_is_found_must_win_against_what_it_would_replace(no_games, tmp_path, monkeypatch):
+    out = tmp_path / "weights.json"
+    out.write_text(json.dumps({"weights": {"points": 1.5}}))
+    rivals = []
+    row = {"win_rate": 0.4, "low": 0.3, "high": 0.5}
+    monkeypatch.setattr(arena, "run", lambda *_: [])
+    monkeypatch.setattr(
+        arena, "report", lambda plan, _: rivals.append(plan.bots[0]) or {"bots": dict.fromkeys(plan.bots, row)}
+    )
+    assert run([*ARGUMENTS, "--trials", "10", "--out", str(out)]) == 0
+    assert rivals == [f"greedy+{out}"]
+    assert json.loads(out.read_text())["weights"] == {"points": 1.5}
+
+
+def test_another_edition_does_not_replace_the_weights_in_use(tmp_path, capsys):
+    assert run(["train", "joan", "--edition", str(pathlib.Path(joan.__file__).parent / "edition")]) == 2
+    assert "--out" in capsys.readouterr().err
+
+
 def test_missing_weights_are_named(tmp_path):
     with pytest.raises(ParseError, match="cannot be read"):
         levels.make(load("joan"), f"greedy+{tmp_path}/none.json", 1)
@@ -124,3 +144,18 @@ def test_missing_weights_are_named(tmp_path):
     bad.write_text("[]")
     with pytest.raises(ParseError, match="holds no weights"):
         levels.make(load("joan"), f"greedy+{bad}", 1)
+
+
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        ({"game": "boonlake", "weights": {"points": 1.0}}, "for boonlake, not for joan"),
+        ({"weights": {"pionts": 1.0}}, "no feature 'pionts'"),
+        ({"weights": {"points": float("nan")}}, "finite"),
+    ],
+)
+def test_wrong_weights_are_refused(tmp_path, data, complaint):
+    file = tmp_path / "weights.json"
+    file.write_text(json.dumps(data))
+    with pytest.raises(ParseError, match=complaint):
+        levels.make(load("joan"), f"greedy+{file}", 1)

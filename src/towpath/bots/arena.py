@@ -23,6 +23,8 @@ class Plan:
     def __init__(
         self, game: Game, bots: list[str], seats: int, n_games: int, seed: int, options: dict[str, str]
     ) -> None:
+        if not bots:
+            raise ParseError(f"no bot is named; there are: {', '.join(levels.names())}")
         if len(set(bots)) != len(bots):
             raise ParseError(f"a bot is named twice: {', '.join(bots)}")
         for name in bots:
@@ -111,16 +113,20 @@ def read(plan: Plan, out: pathlib.Path) -> dict[int, Outcome]:
     if not out.exists() or not out.stat().st_size:
         out.write_text(json.dumps(about) + "\n", encoding="utf-8")
         return {}
-    lines = out.read_text(encoding="utf-8").splitlines()
     try:
+        text = out.read_text(encoding="utf-8")
+        lines = text.splitlines()
         if json.loads(lines[0]) != about:
             raise RecordError(f"{out} holds another series: {lines[0]}")
         # A line that was cut short when a run was stopped is played again.
         rows = [json.loads(line) for line in lines[1:] if line.endswith("}")]
         found = [Outcome.from_json(row) for row in rows]
-    except (ValueError, KeyError, TypeError) as error:
+        foreign = [o for o in found if o.number < plan.n_games and o.lineup != plan.lineups[o.number]]
+    except (ValueError, KeyError, TypeError, IndexError) as error:
         raise RecordError(f"{out} holds no series of an arena: {error}") from error
-    if not out.read_text(encoding="utf-8").endswith("\n"):
+    if foreign:
+        raise RecordError(f"{out} holds a game of another series: number {foreign[0].number}, {foreign[0].lineup}")
+    if not text.endswith("\n"):
         with out.open("a", encoding="utf-8") as file:
             file.write("\n")
     return {outcome.number: outcome for outcome in found if outcome.number < plan.n_games}
@@ -136,18 +142,22 @@ def report(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, Any]:
     rows: dict[str, Any] = {}
     for name in plan.bots:
         seats = [(o, seat) for o in outcomes for seat, sitting in enumerate(o.lineup) if sitting == name]
-        if not seats:
-            continue
+        sat = [outcome for outcome in outcomes if name in outcome.lineup]
         wins = sum(outcome.share(seat) for outcome, seat in seats)
         low, high = ratings.wilson(wins, len(seats))
-        mean, score_low, score_high = ratings.mean_interval([outcome.scores[seat] for outcome, seat in seats])
+        # A bot that sits twice at a table wins it with either seat; by seats alone it could win half at most.
+        games_low, games_high = ratings.wilson(wins, len(sat))
+        mean, score_low, score_high = ratings.mean_interval([outcome.scores[seat] for outcome, seat in seats] or [0.0])
         decisions = sum(outcome.decisions[seat] for outcome, seat in seats)
         spent = sum(outcome.milliseconds[seat] for outcome, seat in seats)
         rows[name] = {
             "games": len(seats),
-            "win_rate": round(wins / len(seats), 4),
+            "win_rate": round(wins / max(1, len(seats)), 4),
             "low": round(low, 4),
             "high": round(high, 4),
+            "games_won": round(wins / max(1, len(sat)), 4),
+            "games_won_low": round(games_low, 4),
+            "games_won_high": round(games_high, 4),
             "mean_score": round(mean, 2),
             "score_low": round(score_low, 2),
             "score_high": round(score_high, 2),
@@ -155,6 +165,7 @@ def report(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, Any]:
             "elo_low": round(rated[name][1], 1),
             "elo_high": round(rated[name][2], 1),
             "ms_per_decision": round(spent / decisions, 3) if decisions else 0.0,
+            "failures": sum(outcome.failures[seat] for outcome, seat in seats),
         }
     return plan.about() | {"games": len(outcomes), "deals": len(deals), "bots": rows}
 

@@ -17,7 +17,7 @@ Job = workers.Job
 
 SEAT_TARGET = 0.05  # how far a seat's win rate may be from even
 EFFECT_TARGET = 0.15  # how far the use of a component may move the win rate
-USE_TARGET = 0.02  # the least share of games that a component must be used in, where it could be
+USE_TARGET = 0.02  # the least share of seats and games that a component must be used in, where it could be
 
 
 def observe(job: Job) -> dict[str, Any]:
@@ -80,27 +80,23 @@ def by_seat(games: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def components(games: list[dict[str, Any]]) -> dict[str, list[dict[str, Any]]]:
     """For each component how often it is used where it could be, and how much its users win more than the others."""
-    # Per item: seats that could use it, that did, and the wins of either.
-    could: Counter[Item] = Counter()
-    did: Counter[Item] = Counter()
-    wins_with: defaultdict[Item, float] = defaultdict(float)
-    wins_without: defaultdict[Item, float] = defaultdict(float)
+    # Per item and game: the wins and the number of the seats that used it, and of those that could have.
+    tallies: defaultdict[Item, list[ratings.Tally]] = defaultdict(list)
     for game in games:
+        here: defaultdict[Item, list[float]] = defaultdict(lambda: [0.0, 0, 0.0, 0])
         for seat in range(len(game["order"])):
-            share = game["shares"][seat]
             used = {(kind, name) for kind, name in game["used"][seat]}
             for kind, name in game["offered"][seat]:
-                item = (kind, name)
-                could[item] += 1
-                if item in used:
-                    did[item] += 1
-                    wins_with[item] += share
-                else:
-                    wins_without[item] += share
+                at = 0 if (kind, name) in used else 2
+                here[kind, name][at] += game["shares"][seat]
+                here[kind, name][at + 1] += 1
+        for item, (wins, n_users, wins_without, n_without) in here.items():
+            tallies[item].append((wins, n_users, wins_without, n_without))
     rows: dict[str, list[dict[str, Any]]] = {}
-    for item in sorted(could):
-        n, m = could[item], did[item]
-        effect, low, high = ratings.difference(wins_with[item], m, wins_without[item], n - m)
+    for item in sorted(tallies):
+        m = sum(int(n_users) for _, n_users, _, _ in tallies[item])
+        n = m + sum(int(n_without) for _, _, _, n_without in tallies[item])
+        effect, low, high = ratings.difference(tallies[item])
         # Only what is certain counts against a component: the whole interval lies beyond the target.
         is_ok = m / n >= USE_TARGET and not (low > EFFECT_TARGET or high < -EFFECT_TARGET)
         row = {"name": item[1], "could": n, "used": m, "use": m / n, "effect": effect, "low": low, "high": high}

@@ -10,9 +10,12 @@ from collections.abc import Sequence
 Z = 1.959964  # 95 %, two-sided
 PER_ELO = math.log(10) / 400
 RESAMPLES = 200
+STEADY, MOST_STEPS = 1e-7, 20_000  # when strengths are found: a step changes none by more than this share
 
 # Points that the first bot of a pair won against the second, and how often they met.
 Pairs = dict[tuple[str, str], tuple[float, float]]
+# Wins and number of results on one side, and on the other.
+Tally = tuple[float, float, float, float]
 
 
 def wilson(wins: float, n: float) -> tuple[float, float]:
@@ -34,15 +37,23 @@ def mean_interval(values: Sequence[float]) -> tuple[float, float, float]:
     return mean, mean - reach, mean + reach
 
 
-def difference(wins_a: float, n_a: float, wins_b: float, n_b: float) -> tuple[float, float, float]:
-    """The difference of two rates with its interval (Newcombe's, from two Wilson intervals)."""
+def difference(groups: Sequence[Tally]) -> tuple[float, float, float]:
+    """The difference of two rates with its interval; what is in one group (a game) depends on each other.
+
+    The interval is the wider of two: Newcombe's, which knows no groups but holds for few results, and that of the
+    linearized difference by groups, which needs many. Two seats of a game cannot both win, so that the first alone
+    would call one effect in six certain where there is none.
+    """
+    wins_a, n_a, wins_b, n_b = (sum(column) for column in zip(*groups, strict=True))
     if not n_a or not n_b:
         return 0.0, -1.0, 1.0
     a, b = wins_a / n_a, wins_b / n_b
     (low_a, high_a), (low_b, high_b) = wilson(wins_a, n_a), wilson(wins_b, n_b)
-    low = a - b - math.hypot(a - low_a, high_b - b)
-    high = a - b + math.hypot(high_a - a, b - low_b)
-    return a - b, low, high
+    squares = sum(((wa - a * na) / n_a - (wb - b * nb) / n_b) ** 2 for wa, na, wb, nb in groups)
+    reach = Z * math.sqrt(squares * len(groups) / (len(groups) - 1)) if len(groups) > 1 else 0.0
+    low = a - b - max(reach, math.hypot(a - low_a, high_b - b))
+    high = a - b + max(reach, math.hypot(high_a - a, b - low_b))
+    return a - b, max(-1.0, low), min(1.0, high)
 
 
 def add(pairs: Pairs, names: Sequence[str], places: Sequence[float]) -> None:
@@ -59,10 +70,11 @@ def add(pairs: Pairs, names: Sequence[str], places: Sequence[float]) -> None:
             pairs[b, a] = (won + 1 - points, met + 1)
 
 
-def elo(pairs: Pairs, names: Sequence[str]) -> dict[str, float]:
+def elo(pairs: Pairs, names: Sequence[str], start: dict[str, float] | None = None) -> dict[str, float]:
     """Bradley-Terry strengths as Elo numbers with mean 0; half a draw more for each pair keeps them finite."""
-    strength = dict.fromkeys(names, 1.0)
-    for _ in range(300):
+    strength = {name: math.exp(PER_ELO * start[name]) if start else 1.0 for name in names}
+    for _ in range(MOST_STEPS):
+        before = dict(strength)
         for name in names:
             won = rate = 0.0
             for other in names:
@@ -74,23 +86,34 @@ def elo(pairs: Pairs, names: Sequence[str]) -> dict[str, float]:
                 strength[name] = won / rate
         mean = math.exp(statistics.fmean([math.log(value) for value in strength.values()]))
         strength = {name: value / mean for name, value in strength.items()}
+        if all(abs(strength[name] / before[name] - 1.0) < STEADY for name in names):
+            break
     return {name: math.log(value) / PER_ELO for name, value in strength.items()}
 
 
 def elo_intervals(deals: Sequence[Pairs], names: Sequence[str]) -> dict[str, tuple[float, float, float]]:
-    """Elo numbers with intervals from resampled deals: games on the same deal are not independent."""
+    """Elo numbers with intervals from resampled deals: games on the same deal are not independent.
+
+    To each resample Z² results by chance are added for each pair, about as many as Wilson's interval adds; else a bot
+    that won all its games would seem to be rated without any error.
+    """
     rated = elo(_sum(deals), names)
     chance = random.Random(1)
+    met = [pair for pair in _sum(deals) if pair[0] < pair[1]]
     drawn: dict[str, list[float]] = {name: [] for name in names}
-    if len(deals) > 1:
-        for _ in range(RESAMPLES):
-            again = elo(_sum(chance.choices(deals, k=len(deals))), names)
-            for name in names:
-                drawn[name].append(again[name])
+    for _ in range(RESAMPLES):
+        added: Pairs = {}
+        for a, b in met:
+            share = chance.random()
+            added[a, b], added[b, a] = (Z * Z * share, Z * Z), (Z * Z * (1 - share), Z * Z)
+        again = elo(_sum([*chance.choices(deals, k=len(deals)), added]), names, rated)
+        for name in names:
+            drawn[name].append(again[name])
     found: dict[str, tuple[float, float, float]] = {}
     for name in names:
-        values = sorted(drawn[name]) or [rated[name]]
-        found[name] = (rated[name], values[int(0.025 * len(values))], values[int(0.975 * (len(values) - 1))])
+        values = sorted(drawn[name])
+        low, high = values[int(0.025 * RESAMPLES)], values[int(0.975 * (RESAMPLES - 1))]
+        found[name] = (rated[name], min(low, rated[name]), max(high, rated[name]))
     return found
 
 

@@ -78,6 +78,13 @@ def scorings_part(numbers: dict[str, Any]) -> list[str]:
     return parts
 
 
+def effect_text(row: dict[str, Any]) -> str:
+    """How much more users win, in points with the interval; nothing where all or none used it."""
+    if not row["tells"]:
+        return "-"
+    return f"{100 * row['effect']:+.1f} ({100 * row['low']:+.0f} to {100 * row['high']:+.0f})"
+
+
 def components_part(numbers: dict[str, Any]) -> list[str]:
     """Each kind of component: how often it is used, and how much its users win more."""
     parts: list[str] = []
@@ -88,23 +95,22 @@ def components_part(numbers: dict[str, Any]) -> list[str]:
         if len(shown) > 40:
             shown = shown[:20] + shown[-20:]
         cells = [
-            (row["name"], str(row["could"]), percent(row["use"]), f"{100 * row['effect']:+.1f}")
+            (row["name"], str(row["could"]), percent(row["use"]), effect_text(row))
             for row in sorted(rows, key=lambda row: -row["use"])
         ]
+        named = html.escape(", ".join(row["name"] for row in off[:30]))
+        named = f': <span class="off-text">{named}</span>' if off else ""
         parts += [
             f"<h3>{html.escape(kind.capitalize())}: {len(rows)}</h3>",
-            f'<p class="note">{len(off)} beyond the targets: used in under {100 * USE_TARGET:.0f} % of the games where '
-            f"it could be, or its use certainly moves the win rate by more than {100 * EFFECT_TARGET:.0f} points"
-            + (
-                f': <span class="off-text">{html.escape(", ".join(row["name"] for row in off[:30]))}</span>'
-                if off
-                else ""
-            )
-            + ".</p>",
+            (
+                f'<p class="note">{len(off)} beyond the targets: used in under {100 * USE_TARGET:.0f} % of the seats '
+                f"and games where it could be, or its use certainly moves the win rate by more than "
+                f"{100 * EFFECT_TARGET:.0f} points{named}.</p>"
+            ),
             plots.intervals(shown, f"effect on winning: {kind}"),
             (
                 f"<details><summary>All numbers</summary>"
-                f"{table((kind, 'could be used', 'used', 'win rate more, points'), cells)}</details>"
+                f"{table((kind, 'could be used', 'used', 'win rate more, points (95 %)'), cells)}</details>"
             ),
         ]
     return parts

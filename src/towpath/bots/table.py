@@ -8,6 +8,7 @@ from typing import Any
 
 from towpath.bots import levels
 from towpath.bots.base import Seen
+from towpath.bots.safe import SafeBot
 from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
@@ -19,7 +20,7 @@ Watch = Callable[[State, int, int], None]
 class Outcome:
     """What one game came to. A shared win is a share of one; the automa of a solo game is a side more."""
 
-    __slots__ = ("decisions", "lineup", "milliseconds", "number", "scores", "seed", "turns", "winners")
+    __slots__ = ("decisions", "failures", "lineup", "milliseconds", "number", "scores", "seed", "turns", "winners")
 
     def __init__(self, number: int, seed: int, lineup: list[str]) -> None:
         self.number = number
@@ -28,6 +29,7 @@ class Outcome:
         self.scores: list[int] = []
         self.winners: list[int] = []
         self.decisions = [0] * len(lineup)  # with more than one option
+        self.failures = [0] * len(lineup)  # decisions in which a bot crashed, chose what is not legal, or overran
         self.milliseconds = [0.0] * len(lineup)
         self.turns: list[int] = []  # empty if the game does not count them
 
@@ -45,6 +47,7 @@ class Outcome:
         outcome = Outcome(data["number"], data["seed"], data["lineup"])
         for name in ("scores", "winners", "decisions", "milliseconds", "turns"):
             setattr(outcome, name, data[name])
+        outcome.failures = data.get("failures", outcome.failures)  # older files do not know them
         return outcome
 
 
@@ -72,6 +75,7 @@ def play(
         state.apply(action, seat)
     outcome.scores = state.scores()
     outcome.winners = state.winners()
+    outcome.failures = [bot.n_failures + bot.n_overruns for bot, _ in bots if isinstance(bot, SafeBot)]
     outcome.milliseconds = [round(spent, 3) for spent in outcome.milliseconds]
     count_turns = getattr(state, "turns", None)
     if callable(count_turns):

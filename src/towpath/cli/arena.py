@@ -9,17 +9,30 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from towpath import games
 from towpath.bots import arena, levels, workers
-from towpath.cli.shared import EditionOption, GameArgument, JsonOption, SetUpOption, edition_text, set_up_options
+from towpath.cli.shared import (
+    EditionOption,
+    GameArgument,
+    JsonOption,
+    SetUpOption,
+    edition_text,
+    progress_bar,
+    set_up_options,
+)
 
 
 def table(numbers: dict[str, Any], title: str) -> Table:
     """The numbers for a reader, the strongest bot first."""
-    shown = Table("bot", "games", "win rate (95 %)", "Elo (95 %)", "score", "ms", title=title, box=None)
+    # A bot that sits twice at a table wins it with either seat, so that half of all seats would be the most.
+    rate = "win_rate"
+    if any(row["games_won"] > row["win_rate"] for row in numbers["bots"].values()):
+        rate = "games_won"
+    low, high = ("low", "high") if rate == "win_rate" else ("games_won_low", "games_won_high")
+    won = "win rate (95 %)" if rate == "win_rate" else "tables won (95 %)"
+    shown = Table("bot", "games", won, "Elo (95 %)", "score", "ms", title=title, box=None)
     shown.title_justify = "left"
     shown.caption = "ms: for a decision"
     shown.caption_justify = "left"
@@ -31,7 +44,7 @@ def table(numbers: dict[str, Any], title: str) -> Table:
         shown.add_row(
             name,
             str(row["games"]),
-            f"{100 * row['win_rate']:.1f} ({100 * row['low']:.1f} to {100 * row['high']:.1f})",
+            f"{100 * row[rate]:.1f} ({100 * row[low]:.1f} to {100 * row[high]:.1f})",
             f"{row['elo']:+.0f} ({row['elo_low']:+.0f} to {row['elo_high']:+.0f})",
             f"{row['mean_score']:.1f}",
             f"{row['ms_per_decision']:.2f}",
@@ -61,10 +74,8 @@ def command(
     game = games.load(name, edition_text(edition))
     names = [each.strip() for each in bots.split(",") if each.strip()]
     plan = arena.Plan(game, names, seats, n_games, seed, game.full_options(seats, set_up_options(option)))
-    on_stderr = Console(stderr=True)
-    columns = (TextColumn(name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     started = time.perf_counter()
-    with Progress(*columns, console=on_stderr, transient=True, disable=not on_stderr.is_terminal) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(name, total=n_games)
         pool = workers.pool(n_workers, cluster=cluster)
         outcomes = arena.run(plan, out, pool, lambda n: progress.advance(task, n))
@@ -75,4 +86,7 @@ def command(
     title = f"{game.title}, {seats} seats, {n_games} games on {numbers['deals']} deals, seed {seed}"
     console = Console(highlight=False)
     console.print(table(numbers, title))
+    for bot, row in numbers["bots"].items():
+        if row["failures"]:
+            console.print(f"{bot} failed or overran {row['failures']} times; first thoughts moved instead")
     console.print(f"{time.perf_counter() - started:.0f} s")

@@ -7,14 +7,12 @@ import pathlib
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from towpath import games
 from towpath.bots import balance, levels, workers
 from towpath.bots.collectors import collector
 from towpath.bots.report import page
-from towpath.cli.shared import EditionOption, GameArgument, JsonOption, edition_text
+from towpath.cli.shared import EditionOption, GameArgument, JsonOption, edition_text, progress_bar
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 
@@ -38,7 +36,9 @@ def command(
     n_games: Annotated[int, typer.Option("--games", "-g", min=1, help="Games for each number of seats.")] = 200,
     seats: Annotated[str, typer.Option("--seats", "-n", help="Numbers of seats, such as 2,4; all if left out.")] = "",
     solo_games: Annotated[int, typer.Option("--solo-games", min=0, help="Games for each level and difficulty.")] = 40,
-    solo_levels: Annotated[str, typer.Option("--solo-levels", help="Who plays the automa.")] = "easy,medium,hard",
+    solo_levels: Annotated[
+        str, typer.Option("--solo-levels", help="Who plays the automa.")
+    ] = "easy,medium,hard,expert",
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed deals the same games.")] = 0,
     n_workers: Annotated[int, typer.Option("--workers", "-w", min=0, help="Processes; 0: one a core.")] = 0,
     cluster: Annotated[bool, typer.Option("--cluster", help="Play on a Ray cluster (extra: cluster).")] = False,
@@ -48,19 +48,21 @@ def command(
     """Let equal bots play many games, and write a report about seats, scores, components and the automa."""
     game = games.load(name, edition_text(edition))
     pool = workers.pool(n_workers, cluster=cluster)
+    solo_bots = list(dict.fromkeys(part.strip() for part in solo_levels.split(",") if part.strip()))
+    for bot in (level, *solo_bots):
+        levels.make(game, bot, 0)
+    if not out.absolute().parent.is_dir() or out.is_dir():
+        raise ParseError(f"--out {out}: write a file in a folder that exists")
     playing: list[list[balance.Job]] = []
     for n in numbers_in(seats, game):
-        levels.make(game, level, 0)
         playing.append(balance.jobs(game, level, n, n_games, seed, game.full_options(n, {})))
     solo_jobs: list[balance.Job] = []
     if solo_games and game.min_seats == 1:
         for difficulty in collector(game).difficulties(game):
-            for each in [part.strip() for part in solo_levels.split(",") if part.strip()]:
+            for bot in solo_bots:
                 options = game.full_options(1, {"difficulty": difficulty})
-                solo_jobs += balance.jobs(game, each, 1, solo_games, seed, options)
-    on_stderr = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=on_stderr, transient=True, disable=not on_stderr.is_terminal) as progress:
+                solo_jobs += balance.jobs(game, bot, 1, solo_games, seed, options)
+    with progress_bar() as progress:
         task = progress.add_task(name, total=sum(map(len, playing)) + len(solo_jobs))
 
         def played(jobs: list[balance.Job]) -> list[dict[str, Any]]:
@@ -73,7 +75,7 @@ def command(
         series = [balance.series(played(jobs)) for jobs in playing]
         solo_rows = balance.solo(played(solo_jobs)) if solo_jobs else []
     order = collector(game).difficulties(game)
-    solo_rows.sort(key=lambda row: (solo_levels.split(",").index(row["level"]), order.index(row["difficulty"])))
+    solo_rows.sort(key=lambda row: (solo_bots.index(row["level"]), order.index(row["difficulty"])))
     about = f"Edition {game.edition_name} {game.edition_hash}, {level} bots in all seats, seed {seed}."
     out.write_text(page(f"{game.title}: balance", about, series, solo_rows), encoding="utf-8")
     if as_json:

@@ -8,6 +8,8 @@ from types import ModuleType
 from typing import Annotated, Any
 
 import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from towpath.kernel.errors import ParseError, RecordError
 from towpath.kernel.events import Event
@@ -22,6 +24,13 @@ EditionOption = Annotated[
     pathlib.Path | None, typer.Option("--edition", help="A folder with another edition than the shipped one.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+
+
+def progress_bar() -> Progress:
+    """How far a long run has come, where somebody watches."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
 def set_up_options(given: list[str] | None) -> dict[str, str]:

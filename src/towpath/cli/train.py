@@ -9,13 +9,12 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from towpath import games
 from towpath.bots import arena, thoughts, train, workers
 from towpath.bots.knowledge import WEIGHTS, found_by_training, knowledge, learned
-from towpath.cli.shared import EditionOption, GameArgument, JsonOption, edition_text
+from towpath.cli.shared import EditionOption, GameArgument, JsonOption, edition_text, progress_bar
 from towpath.kernel.chance import derive
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
@@ -28,13 +27,16 @@ def command(
     seats: Annotated[int, typer.Option("--seats", "-n", min=2, help="How many seats.")] = 2,
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed finds the same weights.")] = 0,
     trials: Annotated[
-        int, typer.Option("--trials", min=0, help="Games against the weights before; 0: keep whatever is found.")
+        int, typer.Option("--trials", min=0, help="Games against the weights of that file; 0: keep whatever is found.")
     ] = 200,
     n_watched: Annotated[
         int,
         typer.Option("--thoughts", min=0, help="Watch so many games to correct first thoughts, and let weights be."),
     ] = 0,
-    out: Annotated[pathlib.Path | None, typer.Option("--out", help="Where to write what is found.")] = None,
+    out: Annotated[
+        pathlib.Path | None,
+        typer.Option("--out", help="Where to write what is found; left out: where the levels look."),
+    ] = None,
     n_workers: Annotated[int, typer.Option("--workers", "-w", min=0, help="Processes; 0: one a core.")] = 0,
     edition: EditionOption = None,
     as_json: JsonOption = False,
@@ -42,6 +44,9 @@ def command(
     """Find better weights for an evaluation by self-play, and keep them if they win."""
     game = games.load(name, edition_text(edition))
     names = train.feature_names(game)
+    train.numpy()  # or say now that it is missing, not after many games
+    if edition is not None and out is None:
+        raise ParseError("--edition needs --out FILE: the weights in use are those of the shipped edition")
     path = out if out is not None else WEIGHTS / f"{name}.json"
     if n_watched:
         correct_thoughts(game, seats, n_watched, seed, path, workers.pool(n_workers, cluster=False), as_json=as_json)
@@ -68,9 +73,10 @@ def command(
                 candidate = pathlib.Path(folder, "candidate.json")
                 train.save(candidate, names, weights, about)
                 new = f"greedy+{candidate}"
-                plan = arena.Plan(game, ["greedy", new], seats, trials, seed + 1, game.full_options(seats, {}))
+                rival = f"greedy+{path}" if path.exists() else "greedy"
+                plan = arena.Plan(game, [rival, new], seats, trials, seed + 1, game.full_options(seats, {}))
                 rows = arena.report(plan, arena.run(plan, None, pool, lambda n: progress.advance(task, n)))["bots"]
-            numbers["trial"] = {"old": rows["greedy"], "new": rows[new]}
+            numbers["trial"] = {"old": rows[rival], "new": rows[new]}
             # A win that may be luck is none: the whole interval must lie above even.
             numbers["kept"] = rows[new]["low"] > 1 / seats
     if numbers["kept"]:
@@ -89,14 +95,10 @@ def command(
         console.print(
             f"new against old: {100 * row['win_rate']:.1f} % ({100 * row['low']:.1f} to {100 * row['high']:.1f})"
         )
-    console.print(f"kept in {path}" if numbers["kept"] else "not kept: it does not certainly win")
-
-
-def progress_bar() -> Progress:
-    """How far it has come, where somebody watches."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    if numbers["kept"]:
+        console.print(f"kept in {path}; first thoughts can now be corrected for it: --thoughts 60")
+    else:
+        console.print("not kept: it does not certainly win")
 
 
 def correct_thoughts(
