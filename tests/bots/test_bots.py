@@ -33,13 +33,15 @@ def spots(game, seats, seed, every=23):
     return found
 
 
+@pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("kind", KINDS)
-def test_hidden_things_do_not_change_the_choice(loaded, name, kind):
+@pytest.mark.parametrize("kind", [*KINDS, "greedy+learned", "ismcts:20+learned"])
+def test_hidden_things_do_not_change_the_choice(loaded, name, kind, seats):
     game = loaded[name]
-    for state, seat in spots(game, 2, 5, every=41 if "i" in kind else 11)[:6]:
+    for state, seat in spots(game, seats, 5, every=41 if "i" in kind else 11)[:6]:
         other = state.determinize(seat, 99)
         assert other.view(seat) == state.view(seat)
+        assert other.to_json() != state.to_json()
         chosen = []
         for each in (state, other, state):
             bot, budget = levels.make(game, kind, 3, safe=False)
@@ -133,11 +135,21 @@ def test_a_bot_that_overruns_is_not_asked_for_ever(caplog, monkeypatch):
     assert "took" in caplog.text
 
 
-@pytest.mark.parametrize(
-    "name", ["genius", "greedy+lucky", "ismcts:soon", "hard:5", "ismcts/luck=1", "ismcts/horizon=far"]
-)
+@pytest.mark.parametrize("name", ["genius", "greedy+lucky", "ismcts:soon", "hard:5"])
 def test_an_unknown_bot_is_refused(name):
     with pytest.raises(ParseError):
+        levels.make(FerryGame(), name, 1)
+
+
+@pytest.mark.parametrize("budget", ["0", "-5", "0ms", "nanms", "infms"])
+def test_a_budget_that_allows_nothing_or_everything_is_refused(budget):
+    with pytest.raises(ParseError, match="no budget"):
+        levels.make(FerryGame(), f"ismcts:{budget}", 1)
+
+
+@pytest.mark.parametrize("name", ["ismcts/luck=1", "ismcts/horizon=far", "ismcts/scale=0", "random/horizon=2"])
+def test_settings_that_mean_nothing_are_refused(name):
+    with pytest.raises(ParseError, match=r"setting|scale"):
         levels.make(FerryGame(), name, 1)
 
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 import functools
 import importlib
 import json
+import math
 import pathlib
+from types import ModuleType
 from typing import NamedTuple, Protocol
 
 from towpath.kernel.errors import ParseError
@@ -91,15 +93,22 @@ class Points:
         return 1
 
 
-def knowledge(game: Game, trained: Trained | None = None) -> Knowledge:
-    """The knowledge of a game, as training found it (default: as written by hand)."""
+def _module(game: Game) -> ModuleType | None:
+    """What a game has for its bots, if anything."""
     full = f"towpath.games.{game.name}.evaluate"
     try:
-        module = importlib.import_module(full)
+        return importlib.import_module(full)
     except ModuleNotFoundError as error:
         if error.name is not None and full.startswith(error.name):
-            return Points()
+            return None
         raise
+
+
+def knowledge(game: Game, trained: Trained | None = None) -> Knowledge:
+    """The knowledge of a game, as training found it (default: as written by hand)."""
+    module = _module(game)
+    if module is None:
+        return Points()
     evaluation: Knowledge = module.Evaluation(trained and trained.weights)
     if trained is not None and trained.thoughts:
         correct(game, evaluation, trained.thoughts)
@@ -129,6 +138,15 @@ def learned(game: Game, file: str = "learned") -> Trained:
         raise ParseError(f"there are no learned weights for {game.title}: {path} cannot be read") from error
     except (ValueError, KeyError, AttributeError, TypeError, IndexError) as error:
         raise ParseError(f"{path} holds no weights: {error}") from error
+    numbers = [*weights.values(), *(number for pair in thoughts.values() for number in pair)]
+    if not all(map(math.isfinite, numbers)):
+        raise ParseError(f"{path}: each weight must be a finite number")
+    if data.get("game", game.name) != game.name:
+        raise ParseError(f"{path} holds weights for {data['game']}, not for {game.name}")
+    known = getattr(_module(game), "FEATURES", [])
+    for name in weights:
+        if name not in known:
+            raise ParseError(f"{path}: {game.title} has no feature {name!r}; {WEIGHTS}/{game.name}.json names all")
     return Trained(weights, thoughts)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from towpath.bots.base import Bot, Budget
 from towpath.bots.greedy import GreedyBot
 from towpath.bots.hasty import HastyBot
@@ -12,7 +14,7 @@ from towpath.bots.safe import SafeBot
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 
-# A bot that thinks longer than its level allows is overruled by its fallback (`SafeBot`).
+# How many times its milliseconds a bot may take before it overruns (`SafeBot`): a busy machine is no fault of its.
 PATIENCE = 3.0
 LEAST_PATIENCE_MS = 1500.0
 
@@ -20,25 +22,26 @@ LEAST_PATIENCE_MS = 1500.0
 class Level:
     """A name, the kind of bot behind it, how much it may think about a decision, and whether it has trained."""
 
-    __slots__ = ("budget", "is_trained", "kind", "name", "text")
+    __slots__ = ("budget", "is_trained", "kind", "name")
 
-    def __init__(self, name: str, kind: str, budget: Budget, text: str, *, is_trained: bool = False) -> None:
+    def __init__(self, name: str, kind: str, budget: Budget, *, is_trained: bool = False) -> None:
         self.name = name
         self.kind = kind
         self.budget = budget
-        self.text = text
         self.is_trained = is_trained  # weighs positions as `towpath train` found, where it found something
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("easy", "hasty", Budget(), "goes by first thoughts"),
-        Level("medium", "greedy", Budget(milliseconds=1000), "looks one choice ahead"),
-        Level("hard", "greedy", Budget(milliseconds=1000), "the same with trained judgement", is_trained=True),
-        Level("expert", "ismcts", Budget(iterations=80, milliseconds=1700), "searches ahead", is_trained=True),
+        Level("easy", "hasty", Budget()),
+        Level("medium", "greedy", Budget(milliseconds=1000)),
+        Level("hard", "greedy", Budget(milliseconds=1000), is_trained=True),
+        Level("expert", "ismcts", Budget(iterations=80, milliseconds=1700), is_trained=True),
     )
 }
+DEFAULT_ITERATIONS = 400
+POSITIVE = ("draws", "scale", "sharpness", "wide")  # settings of a search that it divides by or cannot do without
 KINDS = ("random", "hasty", "greedy", "ismcts")
 
 
@@ -64,6 +67,8 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
         budget, trained = parse_budget(rest, name), None
     else:
         raise ParseError(f"there is no bot {name!r}; there are: {', '.join(names())}")
+    if changes and kind != "ismcts":
+        raise ParseError(f"bot {name!r}: only a search (ismcts, expert) has settings")
     settings = parse_settings(Settings(), changes, name) if changes else None
     if plus:
         trained = learned(game, file)
@@ -78,13 +83,17 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
 
 
 def parse_budget(text: str, name: str) -> Budget:
-    """`500` iterations or `500ms`; nothing at all is the default of 400 iterations."""
+    """`500` iterations or `500ms`; nothing at all is the default."""
     try:
         if text.endswith("ms"):
-            return Budget(milliseconds=float(text[:-2]))
-        return Budget(iterations=int(text)) if text else Budget(iterations=400)
+            budget = Budget(milliseconds=float(text[:-2]))
+        else:
+            budget = Budget(iterations=int(text or DEFAULT_ITERATIONS))
     except ValueError:
-        raise ParseError(f"bot {name!r}: {text!r} is no budget; write 500 (iterations) or 500ms") from None
+        budget = Budget()
+    if not 0 < max(budget.iterations, budget.milliseconds) < math.inf:
+        raise ParseError(f"bot {name!r}: {text!r} is no budget; write 500 (iterations) or 500ms")
+    return budget
 
 
 def parse_settings(settings: Settings, changes: list[str], name: str) -> Settings:
@@ -96,6 +105,9 @@ def parse_settings(settings: Settings, changes: list[str], name: str) -> Setting
             values[key] = type(values[key])(number)
         except (KeyError, ValueError):
             raise ParseError(f"bot {name!r}: {change!r} is no setting; there are: {', '.join(values)}") from None
+        least = 0 if key not in POSITIVE else 1e-6
+        if not least <= values[key] < math.inf:
+            raise ParseError(f"bot {name!r}: {key} must be {'above' if least else 'at least'} 0")
     return Settings(**values)
 
 
