@@ -1,5 +1,6 @@
 """The arena: duplicate deals in all seats, intervals, resuming, workers."""
 
+import importlib.util
 import itertools
 import json
 import math
@@ -209,15 +210,17 @@ def test_several_processes_find_the_same(tmp_path):
     assert [outcome.scores for outcome in alone] == [outcome.scores for outcome in together]
 
 
-def test_the_cluster_says_what_is_missing():
-    pytest.importorskip("typer")
-    try:
-        import ray  # noqa: F401
-    except ImportError:
+def test_a_cluster_finds_the_same_or_says_what_is_missing():
+    game = games.load("joan")
+    series = arena.Plan(game, ["random", "hasty"], 2, 4, 1, game.full_options(2, {}))
+    cluster = workers.pool(0, cluster=True)
+    if importlib.util.find_spec("ray") is None:
         with pytest.raises(workers.ClusterError, match=r"towpath\[cluster\]"):
-            list(workers.pool(1, cluster=True).run(str, [1]))
-    else:
-        assert sorted(workers.pool(1, cluster=True).run(str, [1, 2])) == ["1", "2"]
+            arena.run(series, None, cluster, lambda n: None)
+        return
+    alone = arena.run(series, None, workers.Pool(), lambda n: None)
+    together = arena.run(series, None, cluster, lambda n: None)
+    assert [outcome.scores for outcome in alone] == [outcome.scores for outcome in together]
 
 
 def test_the_command_prints_json(capsys):
