@@ -2,7 +2,7 @@
 
 `Evaluation.value` is linear in named features, so that training can fit the weights. What is certain (points scored,
 printed and earned by income to come) is counted exactly; means (coins, cards, inhabitants, …) count by how many turns
-and scorings are left to use them. What single options seem to be worth stands in instinct.py.
+and scorings are left to use them (prospects.py). What single options seem to be worth stands in instinct.py.
 """
 
 from __future__ import annotations
@@ -11,27 +11,34 @@ from towpath.games.boonlake.build import HOUSE as HOUSE_ON_SITE
 from towpath.games.boonlake.build import SETTLEMENT as SETTLEMENT_ON_SITE
 from towpath.games.boonlake.build import SETTLEMENT_EXTRA, has_settlement_in, site_data
 from towpath.games.boonlake.components import (
-    COIN_TRACK,
     COND_EXCHANGE,
     COND_KINDS,
     COND_TWO_REGIONS,
-    END_CATTLE,
-    END_HOUSE,
-    END_LEVERS,
-    END_PRESENCE,
-    END_SETTLEMENT,
-    END_SITE_LEVEL,
-    END_TRACK,
-    HOUSE,
-    SETTLEMENT,
-    Effect,
+    IMM_COINS,
+    IMM_INHABITANTS,
+    IMM_TRACK,
+    LEVER_REGION_VP,
+    LEVER_SITE_COINS,
 )
 from towpath.games.boonlake.conditions import standing
 from towpath.games.boonlake.herd import CATTLE_EXTRA, cattle_vp, pieces_beside
 from towpath.games.boonlake.notation import PAIRS
 from towpath.games.boonlake.payments import NOT_COVERABLE, payment_levers
 from towpath.games.boonlake.player_board import EMINENCE, PlayerBoard
-from towpath.games.boonlake.scoring import Income, board_income, end_vp, lever_vp, tier_vp
+from towpath.games.boonlake.prospects import (
+    COIN,
+    INHABITANT,
+    TRACK_STEP,
+    VASE,
+    chance_to_reach,
+    expected_end_vp,
+    incomes_left,
+    permanent_gain,
+    permanents,
+    turns_left,
+    turns_to_scoring,
+)
+from towpath.games.boonlake.scoring import board_income, lever_vp, tier_vp
 from towpath.games.boonlake.state import Boonlake
 from towpath.games.boonlake.turn import ChooseStrip
 from towpath.kernel.state import State
@@ -78,8 +85,6 @@ STRAY = {
     "early_works": 0.2,
 }
 
-# Worth of means in VP, where features need them inside.
-COIN, CARD, INHABITANT, VASE, TRACK_STEP = 0.42, 0.5, 1.5, 1.9, 2.0
 # The immediate effects of a card by verb, per amount where there is one.
 IMMEDIATE = [0.0, COIN, INHABITANT, VASE, 1.5, 0.6, 0.6, 0.6, 1.5, 1.8, 0.8, 1.2, 3.0, 3.0]
 # What a lever does in one use (LEVERS).
@@ -87,104 +92,6 @@ LEVER_USE = [1.0, 1.2, 1.8, 3.0, 2.2, 1.4, 3.2, 1.5, 2.2, 1.2, 1.2, 0.9]
 # Turns that it takes to come one step nearer to a condition (CONDITIONS).
 CONDITION_TURNS = [2.0, 3.0, 4.0, 4.0, 2.0, 3.0, 4.0, 6.0, 3.0, 1.5, 2.0]
 RANKS = [1.0, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1]
-
-
-def turns_left(state: Boonlake, owner: int) -> float:
-    """How many more turns an owner may expect, by the leading ship and the usual pace."""
-    if state.closing:
-        most = max([board.turns for board in state.boards])
-        return float(most - state.boards[owner].turns)
-    ed = state.ed
-    steps = len(ed.routes[state.round]) - 1 - max([board.ship for board in state.boards])
-    if state.round == 0:
-        steps += len(ed.routes[1]) - 1 - ed.start_position[1][state.n_seats]
-    return steps / pace(state)
-
-
-def pace(state: Boonlake) -> float:
-    """How far the leading ship comes in one turn of each player: the more ships there are, the more are jumped."""
-    return 1.5 + 0.45 * len(state.boards)
-
-
-def turns_to_scoring(state: Boonlake, number: int, owner: int) -> float:
-    """How many more turns until an interim scoring (1 to 4) is held; 0 if it is due."""
-    if number <= state.scorings + state.pending:
-        return 0.0
-    if number == 4:
-        return turns_left(state, owner)
-    ed = state.ed
-    lead = max([board.ship for board in state.boards])
-    if state.round == 1:
-        steps = ed.lock_after[1][0] + 1 - lead
-    elif number == 1:
-        steps = ed.lock_after[0][0] + 1 - lead
-    else:
-        steps = len(ed.routes[0]) - 1 - lead
-        if number == 3:
-            steps += ed.lock_after[1][0] + 1 - ed.start_position[1][state.n_seats]
-    return max(0, steps) / pace(state)
-
-
-def incomes_left(state: Boonlake, owner: int) -> int:
-    """How many more incomes an owner gets, the one of a scoring now being held included."""
-    left = 4 - state.scorings
-    for frame in state.stack:
-        if isinstance(frame, Income) and frame.seat == owner:
-            left += 1
-    return left
-
-
-def chance_to_reach(gap: int, turns: float, pace: float) -> float:
-    """How likely something will be reached that is `gap` steps away, each taking `pace` turns."""
-    if gap <= 0:
-        return 1.0
-    return turns / (turns + pace * gap * gap) if turns > 0.0 else 0.0
-
-
-def expected_end_vp(board: PlayerBoard, effect: Effect, turns: float) -> float:
-    """What a game-end effect may be worth at the end, if its owner goes on as usual (BL-END-01..09)."""
-    verb = effect.verb
-    now = float(end_vp(board, effect))
-    if verb == END_PRESENCE:
-        return now + effect.b * 0.1 * turns
-    if verb == END_CATTLE:
-        return now + effect.a * min(5.0 - board.cattle, 0.1 * turns)
-    if verb == END_SITE_LEVEL:
-        return now + effect.a * min(8.0 - board.site_levels(), 0.13 * turns)
-    if verb == END_HOUSE:
-        return now + effect.a * min(6.0 - board.n_houses(), 0.15 * turns)
-    if verb == END_SETTLEMENT:
-        return now + effect.a * min(4.0 - board.settlements, 0.08 * turns)
-    if verb == END_TRACK:
-        have = board.coin_steps if effect.a == COIN_TRACK else board.card_steps
-    elif verb == END_LEVERS:
-        have = board.n_levers()
-    elif effect.a == HOUSE:
-        have = board.n_houses()
-    else:
-        have = board.settlements if effect.a == SETTLEMENT else board.cattle
-    first = chance_to_reach(effect.b - have, turns, 3.0)
-    return first * effect.c + chance_to_reach(effect.d - have, turns, 3.0) * (effect.e - effect.c)
-
-
-def permanents(board: PlayerBoard, turns: float) -> float:
-    """What the permanent effects that hold will still bring, in VP (BL-PER)."""
-    cattle = 5 - board.cattle
-    coins = 0.12 * board.lever_discount + 0.5 * board.card_discount + 0.3 * board.river_coin
-    coins += 0.2 * board.harbour_coins + 0.12 * sum(board.discard_bonus)
-    return turns * (COIN * coins + CARD * 0.2 * board.harbour_cards + VASE * 0.05 * board.river_vase) + min(
-        0.5 * cattle, 0.12 * turns
-    ) * (INHABITANT * board.cattle_discount + COIN * board.cattle_coins)
-
-
-def permanent_gain(effect: Effect, board: PlayerBoard, turns: float) -> float:
-    """What one more permanent effect would bring, by its verb (PER_*)."""
-    verb = effect.verb
-    if verb in (3, 4):
-        worth = INHABITANT if verb == 3 else COIN * effect.a
-        return min(0.5 * (5 - board.cattle), 0.12 * turns) * worth
-    rate = [0.12 * effect.a, 0.5, 0.12, 0.0, 0.0, 0.3, 0.2 * effect.b, 0.2][verb]
-    return turns * COIN * rate
 
 
 class Evaluation:
@@ -201,9 +108,7 @@ class Evaluation:
         """The score that a seat may expect at the end."""
         assert isinstance(state, Boonlake)
         board = state.boards[seat]
-        if state.over:
-            return float(board.vp)
-        if seat >= state.n_seats:
+        if state.over or seat >= state.n_seats:
             return float(board.vp)
         total = 0.0
         found = self.features(state, seat)
@@ -317,10 +222,10 @@ class Evaluation:
         data = ed.cards[card]
         gain = float(data.vp)
         for effect in data.immediate:
-            if effect.verb == 0:
+            if effect.verb == IMM_TRACK:
                 gain += TRACK_STEP * effect.b * use
             else:
-                gain += IMMEDIATE[effect.verb] * use * (effect.a if effect.verb in (1, 2) else 1)
+                gain += IMMEDIATE[effect.verb] * use * (effect.a if effect.verb in (IMM_COINS, IMM_INHABITANTS) else 1)
         for effect in data.game_end:
             gain += expected_end_vp(board, effect, turns)
         for effect in data.permanent:
@@ -362,9 +267,9 @@ class Evaluation:
         for lever in range(12):
             if board.levers >> lever & 1:
                 power = max(1.0, LEVER_USE[lever])
-                if lever == 3:
+                if lever == LEVER_REGION_VP:
                     power = max(1.0, 0.4 * board.n_presences())
-                elif lever == 5:
+                elif lever == LEVER_SITE_COINS:
                     power = max(1.0, COIN * board.site_levels())
                 per_period = 1.0 + (power - 1.0) * 0.6
                 now = 1.0 + (power - 1.0) * min(1.0, 0.3 + 0.15 * turns) if board.up >> lever & 1 else 0.0

@@ -31,17 +31,7 @@ from towpath.games.boonlake.components import (
 )
 from towpath.games.boonlake.components import SITE as SITE_REWARD
 from towpath.games.boonlake.conditions import ScoreTile, is_met
-from towpath.games.boonlake.evaluate import (
-    CARD,
-    COIN,
-    INHABITANT,
-    LEVER_USE,
-    TRACK_STEP,
-    Evaluation,
-    incomes_left,
-    turns_left,
-)
-from towpath.games.boonlake.evaluate import VASE as VASE_WORTH
+from towpath.games.boonlake.evaluate import LEVER_USE, Evaluation
 from towpath.games.boonlake.explore import LayPasture
 from towpath.games.boonlake.herd import cattle_due, pieces_beside
 from towpath.games.boonlake.notation import (
@@ -89,6 +79,8 @@ from towpath.games.boonlake.notation import (
     UPGRADE,
 )
 from towpath.games.boonlake.picks import DiscardCards
+from towpath.games.boonlake.prospects import CARD, COIN, INHABITANT, TRACK_STEP, incomes_left, turns_left
+from towpath.games.boonlake.prospects import VASE as VASE_WORTH
 from towpath.games.boonlake.river import landings
 from towpath.games.boonlake.scoring import InterimPlay
 from towpath.games.boonlake.state import Boonlake

@@ -10,6 +10,7 @@ from __future__ import annotations
 from towpath.games.joan.bank import struck_columns
 from towpath.games.joan.components import (
     ACTION,
+    BANK_CITIZEN,
     BY_NUMBER,
     CEMETERY,
     CITIZEN,
@@ -33,6 +34,7 @@ from towpath.games.joan.components import (
     SHIELD,
     TAVERN,
     TREE_HOUSE,
+    WAREHOUSE_CITIZEN,
     WATER_ROUTE,
     Gain,
 )
@@ -176,7 +178,7 @@ class Outlook:
                 bonus = ed.warehouse_columns[column]
                 worth = float(bonus.n) if bonus.item == POINTS else self.gain(bonus)
                 if bonus.item == CITIZEN:
-                    worth *= 0.5 if not state.taken_citizens >> 3 & 1 else 0.0
+                    worth *= 0.5 if not state.taken_citizens >> WAREHOUSE_CITIZEN & 1 else 0.0
                 total += worth * chance(1.2 * missing, self.turns, GOODS_A_TURN)
         return total
 
@@ -191,7 +193,7 @@ class Outlook:
                 bonus = ed.bank_rows[row]
                 worth = float(bonus.n) if bonus.item == POINTS else self.gain(bonus)
                 if bonus.item == CITIZEN:
-                    worth *= 0.6 if not state.taken_citizens >> 4 & 1 else 0.0
+                    worth *= 0.6 if not state.taken_citizens >> BANK_CITIZEN & 1 else 0.0
                 total += worth * chance(1.5 * missing, self.turns, COINS_A_TURN)
         done = struck_columns(state, self.seat)
         for column in range(done, N_COLUMNS):

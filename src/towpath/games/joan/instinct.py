@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from towpath.games.joan.components import (
+    BANK_CITIZEN,
     BOATMAN,
     CITIZEN,
     CRAFTSMAN,
+    DEVELOPMENT,
     FARMER,
     KNIGHT,
     N_COLUMNS,
@@ -14,6 +16,7 @@ from towpath.games.joan.components import (
     N_ROWS,
     POINTS,
     SCHOLAR,
+    TOWN_CITIZEN,
     TRADER,
 )
 from towpath.games.joan.evaluate import Outlook
@@ -162,7 +165,7 @@ class Instinct:
         missing = N_COLUMNS - have
         bonus = state.ed.bank_rows[row]
         worth = float(bonus.n) if bonus.item == POINTS else out.gain(bonus)
-        if bonus.item == CITIZEN and state.taken_citizens >> 4 & 1:
+        if bonus.item == CITIZEN and state.taken_citizens >> BANK_CITIZEN & 1:
             worth = 0.0
         spare = max(0.0, state.coins[self.seat] - 3.0)
         share = min(1.0, 0.3 * out.turns / missing + (1.0 if missing == 1 else 0.0))
@@ -199,7 +202,7 @@ class Instinct:
         """A station: it counts by the status, for the majority, and is lost to the others."""
         state, out = self.state, self.out
         total = out.status + 0.25 * out.status
-        if town == state.ed.citizen_town and not state.taken_citizens >> 2 & 1:
+        if town == state.ed.citizen_town and not state.taken_citizens >> TOWN_CITIZEN & 1:
             total += out.status
         # Orléans never runs away.
         return total - (0.4 if town == 0 and out.turns > 2.0 else 0.0)
@@ -215,7 +218,7 @@ class Instinct:
         total = 0.0
         for gain in state.ed.places[place].gains:
             n = counted(state, self.seat, gain)
-            total += n * (out.development() if gain.item == 7 else out.item(gain.item))
+            total += n * (out.development() if gain.item == DEVELOPMENT else out.item(gain.item))
         return total if state.ed.places[place].gains else 3.0
 
     def deed(self, deed: int) -> float:
@@ -224,7 +227,7 @@ class Instinct:
         data = state.ed.deeds[deed]
         total = 0.0
         for gain in data.gains:
-            total += gain.n * (out.development() if gain.item == 7 else out.item(gain.item))
+            total += gain.n * (out.development() if gain.item == DEVELOPMENT else out.item(gain.item))
         made = (state.marks[self.seat] >> (3 * deed) & 7).bit_count()
         bonus = out.item(data.bonus)
         return total + bonus * (0.2 if made == 0 else 0.45 if made == 1 else 1.0)

@@ -1,0 +1,123 @@
+"""What the rest of a game of Boonlake may bring: turns, scorings, and what effects of cards will be worth; for bots."""
+
+from __future__ import annotations
+
+from towpath.games.boonlake.components import (
+    COIN_TRACK,
+    END_CATTLE,
+    END_HOUSE,
+    END_LEVERS,
+    END_PRESENCE,
+    END_SETTLEMENT,
+    END_SITE_LEVEL,
+    END_TRACK,
+    HOUSE,
+    PER_CATTLE_COINS,
+    PER_CATTLE_DISCOUNT,
+    SETTLEMENT,
+    Effect,
+)
+from towpath.games.boonlake.player_board import PlayerBoard
+from towpath.games.boonlake.scoring import Income, end_vp
+from towpath.games.boonlake.state import Boonlake
+
+# Worth of means in VP.
+COIN, CARD, INHABITANT, VASE, TRACK_STEP = 0.42, 0.5, 1.5, 1.9, 2.0
+
+
+def turns_left(state: Boonlake, owner: int) -> float:
+    """How many more turns an owner may expect, by the leading ship and the usual pace."""
+    if state.closing:
+        most = max([board.turns for board in state.boards])
+        return float(most - state.boards[owner].turns)
+    ed = state.ed
+    steps = len(ed.routes[state.round]) - 1 - max([board.ship for board in state.boards])
+    if state.round == 0:
+        steps += len(ed.routes[1]) - 1 - ed.start_position[1][state.n_seats]
+    return steps / pace(state)
+
+
+def pace(state: Boonlake) -> float:
+    """How far the leading ship comes in one turn of each player: the more ships there are, the more are jumped."""
+    return 1.5 + 0.45 * len(state.boards)
+
+
+def turns_to_scoring(state: Boonlake, number: int, owner: int) -> float:
+    """How many more turns until an interim scoring (1 to 4) is held; 0 if it is due."""
+    if number <= state.scorings + state.pending:
+        return 0.0
+    if number == 4:
+        return turns_left(state, owner)
+    ed = state.ed
+    lead = max([board.ship for board in state.boards])
+    if state.round == 1:
+        steps = ed.lock_after[1][0] + 1 - lead
+    elif number == 1:
+        steps = ed.lock_after[0][0] + 1 - lead
+    else:
+        steps = len(ed.routes[0]) - 1 - lead
+        if number == 3:
+            steps += ed.lock_after[1][0] + 1 - ed.start_position[1][state.n_seats]
+    return max(0, steps) / pace(state)
+
+
+def incomes_left(state: Boonlake, owner: int) -> int:
+    """How many more incomes an owner gets, the one of a scoring now being held included."""
+    left = 4 - state.scorings
+    for frame in state.stack:
+        if isinstance(frame, Income) and frame.seat == owner:
+            left += 1
+    return left
+
+
+def chance_to_reach(gap: int, turns: float, pace: float) -> float:
+    """How likely something will be reached that is `gap` steps away, each taking `pace` turns."""
+    if gap <= 0:
+        return 1.0
+    return turns / (turns + pace * gap * gap) if turns > 0.0 else 0.0
+
+
+def expected_end_vp(board: PlayerBoard, effect: Effect, turns: float) -> float:
+    """What a game-end effect may be worth at the end, if its owner goes on as usual (BL-END-01..09)."""
+    verb = effect.verb
+    now = float(end_vp(board, effect))
+    if verb == END_PRESENCE:
+        return now + effect.b * 0.1 * turns
+    if verb == END_CATTLE:
+        return now + effect.a * min(5.0 - board.cattle, 0.1 * turns)
+    if verb == END_SITE_LEVEL:
+        return now + effect.a * min(8.0 - board.site_levels(), 0.13 * turns)
+    if verb == END_HOUSE:
+        return now + effect.a * min(6.0 - board.n_houses(), 0.15 * turns)
+    if verb == END_SETTLEMENT:
+        return now + effect.a * min(4.0 - board.settlements, 0.08 * turns)
+    if verb == END_TRACK:
+        have = board.coin_steps if effect.a == COIN_TRACK else board.card_steps
+    elif verb == END_LEVERS:
+        have = board.n_levers()
+    elif effect.a == HOUSE:
+        have = board.n_houses()
+    else:
+        have = board.settlements if effect.a == SETTLEMENT else board.cattle
+    first = chance_to_reach(effect.b - have, turns, 3.0)
+    return first * effect.c + chance_to_reach(effect.d - have, turns, 3.0) * (effect.e - effect.c)
+
+
+def permanents(board: PlayerBoard, turns: float) -> float:
+    """What the permanent effects that hold will still bring, in VP (BL-PER)."""
+    cattle = 5 - board.cattle
+    coins = 0.12 * board.lever_discount + 0.5 * board.card_discount + 0.3 * board.river_coin
+    coins += 0.2 * board.harbour_coins + 0.12 * sum(board.discard_bonus)
+    return turns * (COIN * coins + CARD * 0.2 * board.harbour_cards + VASE * 0.05 * board.river_vase) + min(
+        0.5 * cattle, 0.12 * turns
+    ) * (INHABITANT * board.cattle_discount + COIN * board.cattle_coins)
+
+
+def permanent_gain(effect: Effect, board: PlayerBoard, turns: float) -> float:
+    """What one more permanent effect would bring, by its verb (PER_*)."""
+    verb = effect.verb
+    if verb in (PER_CATTLE_DISCOUNT, PER_CATTLE_COINS):
+        worth = INHABITANT if verb == PER_CATTLE_DISCOUNT else COIN * effect.a
+        return min(0.5 * (5 - board.cattle), 0.12 * turns) * worth
+    rate = [0.12 * effect.a, 0.5, 0.12, 0.0, 0.0, 0.3, 0.2 * effect.b, 0.2][verb]
+    return turns * COIN * rate
