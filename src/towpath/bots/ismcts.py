@@ -14,7 +14,7 @@ import random
 
 from towpath.bots.base import Bot, Budget, Clock, Seen
 from towpath.bots.greedy import GreedyBot
-from towpath.bots.knowledge import Knowledge
+from towpath.bots.knowledge import Knowledge, lead_over
 from towpath.kernel.chance import derive
 from towpath.kernel.state import State
 
@@ -214,7 +214,7 @@ class Search:
             moved = True
 
     def results(self, state: State) -> list[float]:
-        """For each seat its chance to win, judged by its lead over the best other one."""
+        """For each seat its chance to win, judged by its lead (`knowledge.lead`, with each value worked out once)."""
         known, scale = self.known, self.settings.scale
         values = [known.value(state, seat) for seat in range(state.n_seats)]
         automa = known.opponent(state)
@@ -225,8 +225,7 @@ class Search:
         results: list[float] = []
         for seat in range(state.n_seats):
             others = values[:seat] + values[seat + 1 :]
-            lead = values[seat] - 0.5 * (max(others) + sum(others) / len(others))
-            results.append(1.0 / (1.0 + math.exp(-lead / scale)))
+            results.append(1.0 / (1.0 + math.exp(-lead_over(values[seat], others) / scale)))
         return results
 
 

@@ -156,13 +156,16 @@ def found_by_training(game: Game) -> Trained | None:
     return learned(game) if (WEIGHTS / f"{game.name}.json").exists() else None
 
 
+def lead_over(own: float, others: list[float]) -> float:
+    """By how many points a value is ahead: of the best other one and of all others, half and half."""
+    return own - 0.5 * (max(others) + sum(others) / len(others))
+
+
 def lead(known: Knowledge, state: State, seat: int) -> float:
-    """By how many points a seat may expect to be ahead: of the best other one and of all others, half and half."""
+    """By how many points a seat may expect to be ahead; alone without an automa, its own points."""
     own = known.value(state, seat)
     automa = known.opponent(state)
     if automa >= 0:
         return own - known.value(state, automa)
     others = [known.value(state, other) for other in range(state.n_seats) if other != seat]
-    if not others:
-        return own
-    return own - 0.5 * (max(others) + sum(others) / len(others))
+    return lead_over(own, others) if others else own
