@@ -117,6 +117,17 @@ def test_a_damaged_file_is_refused(pool, tmp_path, old, new):
     assert out.read_bytes() == text.encode("utf-8", "surrogateescape")
 
 
+def test_a_run_does_not_go_on_with_other_weights(tmp_path):
+    file, out = tmp_path / "weights.json", tmp_path / "games.jsonl"
+    for weight in (1.0, 2.0):
+        file.write_text(json.dumps({"weights": {"points": weight}}))
+        series = arena.Plan(load("joan"), ["random", f"hasty+{file}"], 2, 1, 1, {})
+        if weight == 1.0:
+            arena.run(series, out, workers.Pool(), lambda n: None)
+    with pytest.raises(RecordError, match="another series"):
+        arena.run(series, out, workers.Pool(), lambda n: None)
+
+
 def test_a_bot_that_sits_twice_wins_a_table_with_either_seat():
     series = arena.Plan(load("joan"), ["easy", "random"], 4, 4, 1, {})
     rows = arena.report(series, arena.run(series, None, workers.Pool(), lambda n: None))["bots"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import json
 import pathlib
@@ -9,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from towpath.bots import levels, ratings, workers
+from towpath.bots.knowledge import learned
 from towpath.bots.table import Outcome
 from towpath.kernel.chance import derive
 from towpath.kernel.errors import ParseError, RecordError
@@ -53,7 +55,7 @@ class Plan:
 
     def about(self) -> dict[str, Any]:
         """What makes two series the same: all but the number of games."""
-        return {
+        found: dict[str, Any] = {
             "game": self.game.name,
             "edition": f"{self.game.edition_name} {self.game.edition_hash}",
             "bots": self.bots,
@@ -61,6 +63,13 @@ class Plan:
             "seed": self.seed,
             "options": self.options,
         }
+        files = [name.partition("+")[2] for name in self.bots]
+        weights = {file: learned(self.game, file) for file in files if file}
+        if weights:
+            found["weights"] = {
+                file: hashlib.sha256(repr(what).encode()).hexdigest()[:16] for file, what in weights.items()
+            }
+        return found
 
 
 def orders(group: list[str]) -> list[list[str]]:
