@@ -27,6 +27,7 @@ table { border-collapse: collapse; }
 td, th { padding: .15rem .7rem; text-align: right; border-bottom: 1px solid var(--line); }
 td:first-child, th:first-child { text-align: left; } .off-text { color: var(--off); } details { margin: .6rem 0; }
 """
+ENDS = 20  # effects shown from either end where a kind has too many components for one picture
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -92,8 +93,9 @@ def components_part(numbers: dict[str, Any]) -> list[str]:
         off = [row for row in rows if not row["ok"]]
         by_effect = sorted((row for row in rows if row["tells"]), key=lambda row: -row["effect"])
         shown = [(row["name"], row["effect"], row["low"], row["high"], row["ok"]) for row in by_effect]
-        if len(shown) > 40:
-            shown = shown[:20] + shown[-20:]
+        is_cut = len(shown) > 2 * ENDS
+        if is_cut:
+            shown = shown[:ENDS] + shown[-ENDS:]
         cells = [
             (row["name"], str(row["could"]), percent(row["use"]), effect_text(row))
             for row in sorted(rows, key=lambda row: -row["use"])
@@ -106,6 +108,11 @@ def components_part(numbers: dict[str, Any]) -> list[str]:
                 f'<p class="note">{len(off)} beyond the targets: used in under {100 * USE_TARGET:.0f} % of the seats '
                 f"and games where it could be, or its use certainly moves the win rate by more than "
                 f"{100 * EFFECT_TARGET:.0f} points{named}.</p>"
+            ),
+            *(
+                [f'<p class="note">The {ENDS} highest and the {ENDS} lowest effects; the table has all.</p>']
+                if is_cut
+                else []
             ),
             plots.intervals(shown, f"effect on winning: {kind}"),
             (
