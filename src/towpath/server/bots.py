@@ -120,13 +120,17 @@ class Bots:
     async def _ask(self, *job: Any) -> str:
         """What `think` answers; a pool in which it hangs or ends its process is given up."""
         pool = self._start()
-        try:
-            return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, think, *job), LONGEST)
-        except TimeoutError as late:
+        thinking = asyncio.get_running_loop().run_in_executor(pool, think, *job)
+        # Whoever waits no longer must not cancel it: a pool that is ended fails over what was cancelled.
+        thinking.add_done_callback(lambda done: done.cancelled() or done.exception())
+        await asyncio.wait([thinking], timeout=LONGEST)
+        if not thinking.done():
             if self._pool is not pool:
-                raise BrokenProcessPool("it waited for a process in which another bot hung") from late
+                raise BrokenProcessPool("it waited for a process in which another bot hung")
             self._drop(pool)
-            raise
+            raise TimeoutError(f"it thought for more than {LONGEST:g} s")
+        try:
+            return thinking.result()
         except BrokenProcessPool:
             self._drop(pool)
             raise
