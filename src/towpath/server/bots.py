@@ -9,9 +9,9 @@ import multiprocessing
 import os
 import threading
 import time
+import weakref
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
 
 import msgspec
 
@@ -27,6 +27,9 @@ RANDOM = "random"
 REMEMBERED = 64  # bots whose thoughts a thinking process keeps between their turns
 LONGEST = 60.0  # seconds that a bot may think, waiting for a free process included
 log = logging.getLogger("towpath.server")
+
+# The arguments of `think`.
+Job = tuple[str, bytes, int, str, str]
 
 
 def levels() -> list[str]:
@@ -85,6 +88,10 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
+def _new_pool(processes: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"), initializer=_settle_in)
+
+
 class Bots:
     """The pool of thinking processes; it starts with the first bot that needs it."""
 
@@ -92,11 +99,13 @@ class Bots:
         self.processes = processes
         self.metrics = metrics
         self._pool: ProcessPoolExecutor | None = None
+        self._dropped: weakref.WeakSet[ProcessPoolExecutor] = weakref.WeakSet()
+        self._alone = asyncio.Lock()  # one bot at a time gets a pool of its own
 
     def _start(self) -> ProcessPoolExecutor:
+        """The pool that all share."""
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=_settle_in)
+            self._pool = _new_pool(self.processes)
         return self._pool
 
     async def choose(self, game: Game, state: State, seat: int, level: str, table: str) -> str:
@@ -107,25 +116,29 @@ class Bots:
         job = (game.name, msgspec.json.encode(state.to_json()), seat, level, table)
         try:
             try:
-                text = await self._ask(*job)
+                text = await self._ask(self._start(), job)
             except BrokenProcessPool:
-                # It may have been the fault of another bot in that pool.
-                text = await self._ask(*job)
+                # It may have been the fault of another bot. By itself each answers for itself.
+                async with self._alone:
+                    pool = _new_pool(1)
+                    try:
+                        text = await self._ask(pool, job)
+                    finally:
+                        self._drop(pool)
         except Exception:
             log.exception("a bot of level %s failed; seat %d chooses at random", level, seat)
             text = at_random(game, state, seat)
         self.metrics.time("towpath_bot_seconds", time.perf_counter() - started)
         return text
 
-    async def _ask(self, *job: Any) -> str:
+    async def _ask(self, pool: ProcessPoolExecutor, job: Job) -> str:
         """What `think` answers; a pool in which it hangs or ends its process is given up."""
-        pool = self._start()
         thinking = asyncio.get_running_loop().run_in_executor(pool, think, *job)
         # Whoever waits no longer must not cancel it: a pool that is ended fails over what was cancelled.
         thinking.add_done_callback(lambda done: done.cancelled() or done.exception())
         await asyncio.wait([thinking], timeout=LONGEST)
         if not thinking.done():
-            if self._pool is not pool:
+            if pool in self._dropped:
                 raise BrokenProcessPool("it waited for a process in which another bot hung")
             self._drop(pool)
             raise TimeoutError(f"it thought for more than {LONGEST:g} s")
@@ -137,6 +150,7 @@ class Bots:
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
         """End the processes of a pool; whoever waits for it is told, and the next bot starts a new one."""
+        self._dropped.add(pool)
         if self._pool is pool:
             self._pool = None
         # A shutdown alone waits for the work under way, so a bot that hangs would keep its process for good.
