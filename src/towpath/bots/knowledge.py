@@ -7,13 +7,12 @@ is known. What training found lies in `bots/weights/<game>.json`.
 from __future__ import annotations
 
 import functools
-import importlib
 import json
 import math
 import pathlib
-from types import ModuleType
 from typing import NamedTuple, Protocol
 
+from towpath import games
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
@@ -93,20 +92,9 @@ class Points:
         return 1
 
 
-def _module(game: Game) -> ModuleType | None:
-    """What a game has for its bots, if anything."""
-    full = f"towpath.games.{game.name}.evaluate"
-    try:
-        return importlib.import_module(full)
-    except ModuleNotFoundError as error:
-        if error.name is not None and full.startswith(error.name):
-            return None
-        raise
-
-
 def knowledge(game: Game, trained: Trained | None = None) -> Knowledge:
     """The knowledge of a game, as training found it (default: as written by hand)."""
-    module = _module(game)
+    module = games.module_of(game.name, "evaluate")
     if module is None:
         return Points()
     evaluation: Knowledge = module.Evaluation(trained and trained.weights)
@@ -143,7 +131,7 @@ def learned(game: Game, file: str = "learned") -> Trained:
         raise ParseError(f"{path}: each weight must be a finite number")
     if data.get("game", game.name) != game.name:
         raise ParseError(f"{path} holds weights for {data['game']}, not for {game.name}")
-    known = getattr(_module(game), "FEATURES", [])
+    known = getattr(games.module_of(game.name, "evaluate"), "FEATURES", [])
     for name in weights:
         if name not in known:
             raise ParseError(f"{path}: {game.title} has no feature {name!r}; {WEIGHTS}/{game.name}.json names all")

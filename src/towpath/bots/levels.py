@@ -14,7 +14,7 @@ from towpath.bots.safe import SafeBot
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 
-# How many times its milliseconds a bot may take before it overruns (`SafeBot`): a busy machine is no fault of its.
+# How many times its milliseconds a bot may take before it overruns (`SafeBot`); a busy machine is not its fault.
 PATIENCE = 3.0
 LEAST_PATIENCE_MS = 1500.0
 

@@ -75,7 +75,9 @@ def play(
         state.apply(action, seat)
     outcome.scores = state.scores()
     outcome.winners = state.winners()
-    outcome.failures = [bot.n_failures + bot.n_overruns for bot, _ in bots if isinstance(bot, SafeBot)]
+    for seat, (bot, _) in enumerate(bots):
+        assert isinstance(bot, SafeBot)
+        outcome.failures[seat] = bot.n_failures + bot.n_overruns
     outcome.milliseconds = [round(spent, 3) for spent in outcome.milliseconds]
     count_turns = getattr(state, "turns", None)
     if callable(count_turns):

@@ -8,16 +8,16 @@ train), not at play.
 
 from __future__ import annotations
 
-import importlib
 import json
 import pathlib
 import random
 from typing import Any
 
+from towpath import games
 from towpath.bots import workers
 from towpath.bots.base import Budget, Seen
 from towpath.bots.greedy import GreedyBot
-from towpath.bots.knowledge import Knowledge
+from towpath.bots.knowledge import Knowledge, Trained, knowledge
 from towpath.kernel.chance import derive
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
@@ -58,23 +58,21 @@ def play_with_seed(job: Job) -> tuple[int, Trial]:
 
 def evaluation(game: Game, weights: list[float]) -> Knowledge:
     """A game's evaluation with these weights, in the order of its features."""
-    module = importlib.import_module(f"towpath.games.{game.name}.evaluate")
-    known: Knowledge = module.Evaluation(dict(zip(module.FEATURES, weights, strict=True)))
-    return known
+    return knowledge(game, Trained(dict(zip(feature_names(game), weights, strict=True)), {}))
 
 
 def feature_names(game: Game) -> list[str]:
     """The names of a game's features; ParseError if it has no evaluation to train."""
-    try:
-        names: list[str] = importlib.import_module(f"towpath.games.{game.name}.evaluate").FEATURES
-    except ModuleNotFoundError:
-        raise ParseError(f"{game.title} has no evaluation to train") from None
+    module = games.module_of(game.name, "evaluate")
+    if module is None:
+        raise ParseError(f"{game.title} has no evaluation to train")
+    names: list[str] = module.FEATURES
     return names
 
 
 def spreads(game: Game, weights: list[float]) -> list[float]:
     """How far each weight strays; the game says it for weights that begin at 0 (`STRAY`)."""
-    given = getattr(importlib.import_module(f"towpath.games.{game.name}.evaluate"), "STRAY", {})
+    given = getattr(games.module_of(game.name, "evaluate"), "STRAY", {})
     names = feature_names(game)
     return [given.get(name, SPREAD * abs(weight)) for name, weight in zip(names, weights, strict=True)]
 

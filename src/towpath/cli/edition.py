@@ -12,7 +12,6 @@ from rich.console import Console
 from rich.table import Table
 
 from towpath import games
-from towpath.cli.shared import module_of
 from towpath.kernel.errors import EditionError, ParseError
 
 app = typer.Typer(help="Check an edition, or tell how much of it is known.")
@@ -22,7 +21,7 @@ def loader_of(game: str) -> ModuleType:
     """The module that reads a game's editions."""
     if game not in games.names():
         raise ParseError(f"there is no game {game!r}; there are: {', '.join(games.names())}")
-    loader = module_of(game, "loader")
+    loader = games.module_of(game, "loader")
     if loader is None:
         raise ParseError(f"{game} has no editions to check")
     return loader

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
 import pathlib
-from types import ModuleType
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from towpath import games
 from towpath.kernel.errors import ParseError, RecordError
 from towpath.kernel.events import Event
 from towpath.kernel.game import Game
@@ -57,21 +56,10 @@ def read_text(path: pathlib.Path) -> str:
         raise RecordError(f"{path}: not a text file in UTF-8") from error
 
 
-def module_of(game: str, name: str) -> ModuleType | None:
-    """A module that a game may or may not have."""
-    full = f"towpath.games.{game}.{name}"
-    try:
-        return importlib.import_module(full)
-    except ModuleNotFoundError as error:
-        if error.name is not None and full.startswith(error.name):
-            return None
-        raise
-
-
 def position_lines(game: Game, state: State, seat: int) -> list[str]:
     """What a seat sees (-1: a spectator): by the game's own `show.lines`, or as a plain outline."""
     view = state.view(seat)
-    show = module_of(game.name, "show")
+    show = games.module_of(game.name, "show")
     if show is not None:
         return [str(line) for line in show.lines(view)]
     return outline(view)
@@ -113,7 +101,7 @@ def event_line(match: Match, event: Event, seat: int) -> str:
     """An event as `seat` may see it (-1: a spectator), by the game's own `show.event` or as kind, amounts, clause."""
     seen = event.seen_by(seat)
     who = f"{name_of(match, seen.seat)}: " if seen.seat >= 0 else ""
-    show = module_of(match.game.name, "show")
+    show = games.module_of(match.game.name, "show")
     if show is not None and hasattr(show, "event"):
         return f"{who}{show.event(seen)}  [{seen.clause}]"
     amounts = ", ".join(f"{key.replace('_', ' ')} {in_words(value)}" for key, value in seen.args.items())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pathlib
+from types import ModuleType
 
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
@@ -23,3 +24,14 @@ def load(name: str, edition: str | None = None) -> Game:
     assert isinstance(game, Game)
     game.edition_folder = edition
     return game
+
+
+def module_of(game: str, name: str) -> ModuleType | None:
+    """A module that a game may or may not have."""
+    full = f"towpath.games.{game}.{name}"
+    try:
+        return importlib.import_module(full)
+    except ModuleNotFoundError as error:
+        if error.name is not None and full.startswith(error.name):
+            return None
+        raise
