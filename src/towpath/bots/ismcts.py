@@ -33,7 +33,7 @@ class Settings:
         sharpness: float = 1.2,
         wide: float = 4.0,
         widening: float = 0.6,
-        horizon: int = 3,
+        horizon: int = 2,
         scale: float = 20.0,
         noise: float = 0.7,
         trust: float = 1.0,
@@ -43,7 +43,7 @@ class Settings:
         self.sharpness = sharpness  # points by which one thought must beat another to count e times as much
         self.wide = wide  # options looked at from the start …
         self.widening = widening  # … and more with visits to this power
-        self.horizon = horizon  # turns played on beyond the tree, as far as all seats then had equally many; 0: none
+        self.horizon = horizon  # turns of each seat that a playout plays, the one under way included; 0: its end alone
         self.scale = scale  # points of lead that count for a good chance to win
         self.noise = noise  # points by which a playout strays from its first thoughts
         self.trust = trust  # weight of the greedy look ahead against results, beside what the game says (`Knowledge`)
@@ -190,10 +190,9 @@ class Search:
             child.bias = trust * max(-40.0, worth - most) / (4 * settings.scale)
 
     def play_on(self, state: State) -> None:
-        """Play by first thoughts until a turn ends, and on until all seats had equally many (`Settings.horizon`)."""
+        """Play by first thoughts until each seat had its turns (`Settings.horizon`); a lone one has those of two."""
         known, noise, chance = self.known, self.settings.noise, self.random
-        horizon, n_seats = self.settings.horizon, state.n_seats
-        turns = horizon and max(1, (horizon + 1) // n_seats) * n_seats - 1
+        turns = max(0, self.settings.horizon * max(2, state.n_seats) - 1)
         moved = False
         while not state.over:
             if moved and known.is_quiet(state):
