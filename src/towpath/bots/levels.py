@@ -53,7 +53,7 @@ def names() -> list[str]:
 def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True) -> tuple[Bot, Budget]:
     """A bot for one seat of one game at a table of so many, with its budget.
 
-    `ismcts:500` searches 500 iterations, `ismcts:500ms` for half a second, `ismcts:500/horizon=2/explore=0.1` with
+    `ismcts:500` searches 500 iterations, `ismcts:500ms` for half a second, `ismcts:500/horizon=3/explore=0.1` with
     these settings. `greedy+learned` weighs positions as training found, `greedy+FILE.json` as a file says.
     """
     word, plus, file = name.partition("+")

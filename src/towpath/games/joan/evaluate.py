@@ -339,7 +339,7 @@ class Evaluation:
         return JOAN if state.n_seats == 1 else -1
 
     def effort(self, seats: int) -> int:
-        """Measured with 2 seats, where 1 does, and with 4, where 1 and 2 were no better than the look ahead alone."""
+        """Measured: with 2 seats 4 was no better than 1; with 4 seats 1, 2, 5 led hard by 2.5, 3.9, 5.4 points."""
         return max(1, 2 * seats - 3)
 
     def sensible(self, state: State, seat: int) -> list[int]:
