@@ -139,7 +139,9 @@ def test_results_are_chances_and_favour_the_leader(seats):
 
 
 @pytest.mark.parametrize(
-    ("horizon", "seats", "turns"), [(2, 2, 3), (1, 2, 1), (3, 2, 5), (2, 3, 5), (1, 4, 3), (2, 5, 9), (0, 4, 0)]
+    ("horizon", "seats", "turns"),
+    # Alone (the last one), the seat and Joan have three more turns each.
+    [(2, 2, 3), (1, 2, 1), (3, 2, 5), (2, 3, 5), (1, 4, 3), (2, 5, 9), (0, 4, 0), (2, 1, 6)],
 )
 def test_a_playout_ends_when_all_seats_had_equally_many_turns(horizon, seats, turns):
     game = load("joan")
