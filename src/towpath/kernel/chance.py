@@ -7,7 +7,9 @@ keeps it fast both interpreted and compiled.
 
 from __future__ import annotations
 
-_MASK = 0xFFFFFFFF
+from typing import Final
+
+_MASK: Final = 0xFFFFFFFF
 
 
 def _mix(x: int) -> int:

@@ -5,7 +5,7 @@ A frame is written as its class name and its FIELDS; a game registers its frame 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from towpath.kernel.errors import RecordError
 from towpath.kernel.frames import Frame, Together
@@ -13,7 +13,7 @@ from towpath.kernel.state import Json, State
 
 Registry = dict[str, Any]  # frame class by name
 
-WORDS: dict[type, str] = {int: "a whole number", bool: "true or false"}
+WORDS: Final[dict[type, str]] = {int: "a whole number", bool: "true or false"}
 
 
 def registry(classes: list[Any]) -> Registry:

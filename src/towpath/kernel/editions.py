@@ -5,14 +5,14 @@ import json
 import pathlib
 import tomllib
 from collections.abc import Callable
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from towpath.kernel.errors import EditionError
 
 Files = dict[str, dict[str, object]]  # the parsed files of an edition by their names without ending
 Names = dict[str, dict[str, dict[str, str]]]  # in other languages: by language, kind of thing and id
 
-HEADER = "edition"  # the file that names the edition; it holds no component
+HEADER: Final = "edition"  # the file that names the edition; it holds no component
 
 
 def fail_on(problems: list[str]) -> None:

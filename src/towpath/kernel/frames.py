@@ -6,7 +6,7 @@ choose one; a frame that offers none runs by itself. Frames are never changed on
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from towpath.kernel.native import mypyc_attr
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
-NO_OPTIONS: list[int] = []
+NO_OPTIONS: Final[list[int]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from towpath.kernel import record
 from towpath.kernel.chance import derive, draw
@@ -18,12 +18,12 @@ from towpath.kernel.game import Game
 from towpath.kernel.match import Match
 from towpath.kernel.state import State
 
-MOST_CHOICES = 20_000  # no game takes that long: one that does will not end
+MOST_CHOICES: Final = 20_000  # no game takes that long: one that does will not end
 
 # Streams of the harness's own chance, apart from the game's.
-_CHOICES = 1
-_DETERMINIZE = 2
-_SAMPLES = 3
+_CHOICES: Final = 1
+_DETERMINIZE: Final = 2
+_SAMPLES: Final = 3
 
 
 class HarnessError(TowpathError):
@@ -290,7 +290,7 @@ def check_futures(spot: Spot) -> None:
         spot.require(end.status() == [], f"the state drawn for seat {seat} ends broken: {end.status()}")
 
 
-ALL_CHECKS: list[Check] = [
+ALL_CHECKS: Final[list[Check]] = [
     check_step,
     check_refusals,
     check_text,

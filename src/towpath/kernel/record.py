@@ -13,16 +13,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Final
 
 from towpath.kernel.errors import RecordError, TowpathError
 from towpath.kernel.game import Game
 from towpath.kernel.match import Match
 
-_HEADER = re.compile(r'\[([A-Za-z0-9]+) "((?:[^"\\]|\\.)*)"\]')
-_CHOICE = re.compile(r"(\d{1,9})\. (\d{1,9}) (.+)")
-_REQUIRED = ["Game", "Edition", "Rules", "Seats", "Seed", "Options", "Names", "Result"]
+_HEADER: Final = re.compile(r'\[([A-Za-z0-9]+) "((?:[^"\\]|\\.)*)"\]')
+_CHOICE: Final = re.compile(r"(\d{1,9})\. (\d{1,9}) (.+)")
+_REQUIRED: Final = ["Game", "Edition", "Rules", "Seats", "Seed", "Options", "Names", "Result"]
 
-UNFINISHED = "*"
+UNFINISHED: Final = "*"
 
 
 def _quote(text: str) -> str:

@@ -6,10 +6,11 @@ so that all of them can be listed.
 
 import json
 import re
+from typing import Final
 
-SOURCE = re.compile(r"published|reconstructed|rulebook( p\. \d+(, \d+)*( \([A-Za-z ]+\))?)?")
-SLUG = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
-NAME = re.compile(r"[A-Za-z0-9]+([-_][A-Za-z0-9]+)*")
+SOURCE: Final = re.compile(r"published|reconstructed|rulebook( p\. \d+(, \d+)*( \([A-Za-z ]+\))?)?")
+SLUG: Final = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
+NAME: Final = re.compile(r"[A-Za-z0-9]+([-_][A-Za-z0-9]+)*")
 
 
 class Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from towpath.games.boonlake.components import INHABITANTS, LEVER_BOAT, LEVER_DISCARD, LEVER_JOKER_A, LEVER_JOKER_B, VP
 from towpath.games.boonlake.notation import (
@@ -22,9 +22,9 @@ from towpath.games.boonlake.player_board import BY_LEVERS_USED
 if TYPE_CHECKING:
     from towpath.games.boonlake.state import Boonlake
 
-JOKER_A_DRAW = 2
-DISCARD_LEVER_CARDS = 2
-DISCARD_LEVER_VP = 3
+JOKER_A_DRAW: Final = 2
+DISCARD_LEVER_CARDS: Final = 2
+DISCARD_LEVER_VP: Final = 3
 
 
 def _table() -> list[list[int]]:
@@ -49,7 +49,7 @@ def _table() -> list[list[int]]:
     return table
 
 
-_OPTIONS = _table()
+_OPTIONS: Final = _table()
 
 
 def options(state: Boonlake, seat: int) -> list[int]:

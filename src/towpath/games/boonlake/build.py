@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from towpath.games.boonlake.components import (
     LEVER_SETTLEMENT,
@@ -25,13 +25,15 @@ if TYPE_CHECKING:
     from towpath.games.boonlake.state import Boonlake
 
 # What stands on a building site: 1 + 3 * owner + one of these; 0 = nothing.
-INHABITANT, HOUSE, SETTLEMENT = range(3)
+INHABITANT: Final = 0
+HOUSE: Final = 1
+SETTLEMENT: Final = 2
 
-SETTLEMENT_PRICE = 2
-SETTLEMENT_EXTRA = [0, 0, 1, 2]  # more inhabitants for the 1st to 4th settlement (BL-UPG-12, -13)
-PRESENCES_NEEDED = 3
-VP_FOR_INHABITANT = 4
-SAME_REGION_VP = -5
+SETTLEMENT_PRICE: Final = 2
+SETTLEMENT_EXTRA: Final = [0, 0, 1, 2]  # more inhabitants for the 1st to 4th settlement (BL-UPG-12, -13)
+PRESENCES_NEEDED: Final = 3
+VP_FOR_INHABITANT: Final = 4
+SAME_REGION_VP: Final = -5
 
 
 def piece_code(owner: int, kind: int) -> int:

@@ -4,6 +4,8 @@ A printed fact is a value that the booklet names in its text or its examples (BL
 Whether an edition is well balanced is not asked here: an owner's real values need not follow our cost curve.
 """
 
+from typing import Final
+
 from towpath.games.boonlake.components import (
     BUILDER,
     CARD_TRACK,
@@ -41,15 +43,16 @@ from towpath.games.boonlake.components import (
     Edition,
 )
 
-LEVER_COUNT, SITE_LEVELS = 12, 8
-PIECE_COUNTS = (6, 4, 5)
-TIERS = (
+LEVER_COUNT: Final = 12
+SITE_LEVELS: Final = 8
+PIECE_COUNTS: Final = (6, 4, 5)
+TIERS: Final = (
     ("house", "house", "cattle"),
     *(("house", "house", "settlement", "cattle"),) * 2,
     *(("settlement", "cattle"),) * 2,
 )
 # How many spaces and starting tiles carry each symbol (BL-SET-03).
-SYMBOL_COUNTS = ((2, 6), (3, 2), (4, 2))
+SYMBOL_COUNTS: Final = ((2, 6), (3, 2), (4, 2))
 
 
 def broken(edition: Edition) -> list[str]:

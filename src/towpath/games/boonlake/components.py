@@ -3,14 +3,25 @@
 Nothing here is a printed value; those stand in `edition/*.toml` and are read by `loader.py`.
 """
 
-NO_KIND = -1
-KINDS = ("day", "sunset", "night")
-DAY, SUNSET, NIGHT, ANY_KIND = range(4)
+from typing import Final
 
-STRIPS = ("pioneer", "settle", "cattle_breeding", "region_scoring", "hire", "progress", "builder")
-PIONEER, SETTLE, CATTLE_BREEDING, REGION_SCORING, HIRE, PROGRESS, BUILDER = range(7)
+NO_KIND: Final = -1
+KINDS: Final = ("day", "sunset", "night")
+DAY: Final = 0
+SUNSET: Final = 1
+NIGHT: Final = 2
+ANY_KIND: Final = 3
 
-LEVERS = (
+STRIPS: Final = ("pioneer", "settle", "cattle_breeding", "region_scoring", "hire", "progress", "builder")
+PIONEER: Final = 0
+SETTLE: Final = 1
+CATTLE_BREEDING: Final = 2
+REGION_SCORING: Final = 3
+HIRE: Final = 4
+PROGRESS: Final = 5
+BUILDER: Final = 6
+
+LEVERS: Final = (
     "vase",
     "modernize",
     "upgrade",
@@ -24,9 +35,19 @@ LEVERS = (
     "three_coins",
     "boat",
 )
-LEVER_VASE, LEVER_MODERNIZE, LEVER_UPGRADE, LEVER_REGION_VP, LEVER_JOKER_B, LEVER_SITE_COINS = range(6)
-LEVER_DISCARD, LEVER_TILE, LEVER_SETTLEMENT, LEVER_JOKER_A, LEVER_THREE_COINS, LEVER_BOAT = range(6, 12)
-LEVER_CLAUSES = (
+LEVER_VASE: Final = 0
+LEVER_MODERNIZE: Final = 1
+LEVER_UPGRADE: Final = 2
+LEVER_REGION_VP: Final = 3
+LEVER_JOKER_B: Final = 4
+LEVER_SITE_COINS: Final = 5
+LEVER_DISCARD: Final = 6
+LEVER_TILE: Final = 7
+LEVER_SETTLEMENT: Final = 8
+LEVER_JOKER_A: Final = 9
+LEVER_THREE_COINS: Final = 10
+LEVER_BOAT: Final = 11
+LEVER_CLAUSES: Final = (
     "BL-LEV-08",
     "BL-LEV-09",
     "BL-LEV-10",
@@ -42,35 +63,83 @@ LEVER_CLAUSES = (
 )
 
 # A reward is two ints, kind and amount; for SITE the amount is the resource index, ANY_SITE where the player chooses.
-REWARDS = ("none", "coins", "cards", "vp", "inhabitants", "vase", "vase_or_site", "site")
-NO_REWARD, COINS, CARDS, VP, INHABITANTS, VASE, VASE_OR_SITE, SITE = range(8)
-ANY_SITE = -1
+REWARDS: Final = ("none", "coins", "cards", "vp", "inhabitants", "vase", "vase_or_site", "site")
+NO_REWARD: Final = 0
+COINS: Final = 1
+CARDS: Final = 2
+VP: Final = 3
+INHABITANTS: Final = 4
+VASE: Final = 5
+VASE_OR_SITE: Final = 6
+SITE: Final = 7
+ANY_SITE: Final = -1
 
-TRACKS = ("coin", "card")
-COIN_TRACK, CARD_TRACK = range(2)
+TRACKS: Final = ("coin", "card")
+COIN_TRACK: Final = 0
+CARD_TRACK: Final = 1
 
-PIECES = ("house", "settlement", "cattle")
-HOUSE, SETTLEMENT, CATTLE = range(3)
+PIECES: Final = ("house", "settlement", "cattle")
+HOUSE: Final = 0
+SETTLEMENT: Final = 1
+CATTLE: Final = 2
 
 # Immediate effects, in the order of their clauses BL-IMM-01 to -14.
-IMM_TRACK, IMM_COINS, IMM_INHABITANTS, IMM_VASE, IMM_CARDS_TO_INHABITANTS = range(5)
-IMM_TRADE_CARDS_COINS, IMM_TRADE_CARDS_VASE, IMM_TRADE_CARDS_VP, IMM_CARDS_TO_VP = range(5, 9)
-IMM_INHABITANT_TO_COINS, IMM_VASES_TO_VP, IMM_RESET_LEVER, IMM_FREE_HOUSE, IMM_DISCOUNT_SETTLEMENT = range(9, 14)
+IMM_TRACK: Final = 0
+IMM_COINS: Final = 1
+IMM_INHABITANTS: Final = 2
+IMM_VASE: Final = 3
+IMM_CARDS_TO_INHABITANTS: Final = 4
+IMM_TRADE_CARDS_COINS: Final = 5
+IMM_TRADE_CARDS_VASE: Final = 6
+IMM_TRADE_CARDS_VP: Final = 7
+IMM_CARDS_TO_VP: Final = 8
+IMM_INHABITANT_TO_COINS: Final = 9
+IMM_VASES_TO_VP: Final = 10
+IMM_RESET_LEVER: Final = 11
+IMM_FREE_HOUSE: Final = 12
+IMM_DISCOUNT_SETTLEMENT: Final = 13
 
 # Game-end effects BL-END-01 to -09.
-END_PRESENCE, END_CATTLE, END_SITE_LEVEL, END_HOUSE, END_SETTLEMENT, END_TRACK, END_LEVERS, END_PIECES = range(8)
+END_PRESENCE: Final = 0
+END_CATTLE: Final = 1
+END_SITE_LEVEL: Final = 2
+END_HOUSE: Final = 3
+END_SETTLEMENT: Final = 4
+END_TRACK: Final = 5
+END_LEVERS: Final = 6
+END_PIECES: Final = 7
 
 # Permanent effects BL-PER-01 to -09.
-PER_LEVER_DISCOUNT, PER_CARD_DISCOUNT, PER_DISCARD_BONUS, PER_CATTLE_DISCOUNT = range(4)
-PER_CATTLE_COINS, PER_RIVER_COIN, PER_HARBOUR, PER_RIVER_VASE = range(4, 8)
+PER_LEVER_DISCOUNT: Final = 0
+PER_CARD_DISCOUNT: Final = 1
+PER_DISCARD_BONUS: Final = 2
+PER_CATTLE_DISCOUNT: Final = 3
+PER_CATTLE_COINS: Final = 4
+PER_RIVER_COIN: Final = 5
+PER_HARBOUR: Final = 6
+PER_RIVER_VASE: Final = 7
 
 # What a building site gives when it is developed (BL-BST-02 to -08).
-SITE_COINS, SITE_CARDS, SITE_VASE, SITE_TRACK, SITE_TRIPLE_TRACK, SITE_TRACK_INCOME = range(6)
+SITE_COINS: Final = 0
+SITE_CARDS: Final = 1
+SITE_VASE: Final = 2
+SITE_TRACK: Final = 3
+SITE_TRIPLE_TRACK: Final = 4
+SITE_TRACK_INCOME: Final = 5
 
 # Conditions of scoring tiles (BL-SCT-02 to -15).
-COND_TWO_REGIONS, COND_TRACK, COND_LOWER_TRACK, COND_SITE_LEVELS, COND_CHAIN, COND_LEVERS = range(6)
-COND_CATTLE, COND_SETTLEMENTS, COND_BRIDGES, COND_EXCHANGE, COND_KINDS = range(6, 11)
-CONDITIONS = (
+COND_TWO_REGIONS: Final = 0
+COND_TRACK: Final = 1
+COND_LOWER_TRACK: Final = 2
+COND_SITE_LEVELS: Final = 3
+COND_CHAIN: Final = 4
+COND_LEVERS: Final = 5
+COND_CATTLE: Final = 6
+COND_SETTLEMENTS: Final = 7
+COND_BRIDGES: Final = 8
+COND_EXCHANGE: Final = 9
+COND_KINDS: Final = 10
+CONDITIONS: Final = (
     ("two_regions", "BL-SCT-02"),
     ("track", "BL-SCT-03"),
     ("lower_track", "BL-SCT-04"),
@@ -83,12 +152,14 @@ CONDITIONS = (
     ("exchange", "BL-SCT-11"),
     ("kinds", "BL-SCT-15"),
 )
-GIVES = ("inhabitant", "vase", "coins")
-GIVE_INHABITANT, GIVE_VASE, GIVE_COINS = range(3)
+GIVES: Final = ("inhabitant", "vase", "coins")
+GIVE_INHABITANT: Final = 0
+GIVE_VASE: Final = 1
+GIVE_COINS: Final = 2
 
 # Symbols for starting tiles, of a space or of a tile (BL-SET-03), and the corners of a solo tile (BL-SOL-01).
-STARTS = ("none", "2+", "3+", "4")
-CORNERS = ("upper_left", "upper_right", "lower_left", "lower_right")
+STARTS: Final = ("none", "2+", "3+", "4")
+CORNERS: Final = ("upper_left", "upper_right", "lower_left", "lower_right")
 
 
 class Effect:

@@ -7,6 +7,8 @@ and scorings are left to use them (prospects.py). What single options seem to be
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.games.boonlake.build import HOUSE as HOUSE_ON_SITE
 from towpath.games.boonlake.build import SETTLEMENT as SETTLEMENT_ON_SITE
 from towpath.games.boonlake.build import SETTLEMENT_EXTRA, has_settlement_in, site_data
@@ -44,7 +46,7 @@ from towpath.games.boonlake.turn import ChooseStrip
 from towpath.kernel.state import State
 
 # Each feature with the weight it has unless training says otherwise, in victory points.
-DEFAULTS: dict[str, float] = {
+DEFAULTS: Final[dict[str, float]] = {
     "vp": 1.0,  # scored, and printed on played cards
     "tiers": 1.0,  # emptied recesses of tiers 3 to 5
     "income_vp": 0.95,  # tracks, board and cattle, in each scoring to come
@@ -74,9 +76,9 @@ DEFAULTS: dict[str, float] = {
     "early_people": 0.0,  # ranch and inhabitants on the map
     "early_works": 0.0,  # production sites and levers
 }
-FEATURES = list(DEFAULTS)
+FEATURES: Final = list(DEFAULTS)
 # How far training strays from weights that begin at 0.
-STRAY = {
+STRAY: Final = {
     "early_vp": 0.15,
     "early_coins": 0.1,
     "early_income": 0.1,
@@ -86,12 +88,12 @@ STRAY = {
 }
 
 # The immediate effects of a card by verb, per amount where there is one.
-IMMEDIATE = [0.0, COIN, INHABITANT, VASE, 1.5, 0.6, 0.6, 0.6, 1.5, 1.8, 0.8, 1.2, 3.0, 3.0]
+IMMEDIATE: Final = [0.0, COIN, INHABITANT, VASE, 1.5, 0.6, 0.6, 0.6, 1.5, 1.8, 0.8, 1.2, 3.0, 3.0]
 # What a lever does in one use (LEVERS).
-LEVER_USE = [1.0, 1.2, 1.8, 3.0, 2.2, 1.4, 3.2, 1.5, 2.2, 1.2, 1.2, 0.9]
+LEVER_USE: Final = [1.0, 1.2, 1.8, 3.0, 2.2, 1.4, 3.2, 1.5, 2.2, 1.2, 1.2, 0.9]
 # Turns that it takes to come one step nearer to a condition (CONDITIONS).
-CONDITION_TURNS = [2.0, 3.0, 4.0, 4.0, 2.0, 3.0, 4.0, 6.0, 3.0, 1.5, 2.0]
-RANKS = [1.0, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1]
+CONDITION_TURNS: Final = [2.0, 3.0, 4.0, 4.0, 2.0, 3.0, 4.0, 6.0, 3.0, 1.5, 2.0]
+RANKS: Final = [1.0, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1]
 
 
 class Evaluation:

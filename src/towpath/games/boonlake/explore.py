@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from towpath.games.boonlake.components import LEVER_TILE
 from towpath.games.boonlake.notation import EXPLORE, LAY, PASS, TILE_LEVER
@@ -13,8 +13,8 @@ from towpath.kernel.frames import Frame
 if TYPE_CHECKING:
     from towpath.games.boonlake.state import Boonlake
 
-NO_TILE = -1
-PASTURE = -2
+NO_TILE: Final = -1
+PASTURE: Final = -2
 
 
 def can_explore(state: Boonlake) -> bool:

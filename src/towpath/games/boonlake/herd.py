@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from towpath.games.boonlake.build import HOUSE, SETTLEMENT, VP_FOR_INHABITANT, put_presence, tier_bonus
 from towpath.games.boonlake.notation import CATTLE, GIVE
@@ -12,10 +12,10 @@ from towpath.kernel.frames import Frame
 if TYPE_CHECKING:
     from towpath.games.boonlake.state import Boonlake
 
-PASTURE_HOLDS = 4
-N_CATTLE = 5
-CATTLE_EXTRA = [0, 0, 0, 1, 2]  # more inhabitants for the 1st to 5th head (BL-CAT-08, -09)
-COINS_PER_HOUSE = 2
+PASTURE_HOLDS: Final = 4
+N_CATTLE: Final = 5
+CATTLE_EXTRA: Final = [0, 0, 0, 1, 2]  # more inhabitants for the 1st to 5th head (BL-CAT-08, -09)
+COINS_PER_HOUSE: Final = 2
 
 
 def cattle_due(state: Boonlake, seat: int, space: int) -> int:

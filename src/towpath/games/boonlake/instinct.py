@@ -5,6 +5,8 @@ It costs a hundredth of trying the option out, which lets a search play on quick
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.games.boonlake.actions.hire import HireAndExplore
 from towpath.games.boonlake.build import SAME_REGION_VP, has_settlement_in, open_recesses, site_data
 from towpath.games.boonlake.cards import PayFor
@@ -86,9 +88,9 @@ from towpath.games.boonlake.scoring import InterimPlay
 from towpath.games.boonlake.state import Boonlake
 from towpath.games.boonlake.turn import ChooseStrip
 
-SITE_LEVEL = 1.6
-PRESENCE = 1.2
-KEPT_DISCARDS = 2
+SITE_LEVEL: Final = 1.6
+PRESENCE: Final = 1.2
+KEPT_DISCARDS: Final = 2
 
 
 class Instinct:

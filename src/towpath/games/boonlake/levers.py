@@ -6,7 +6,7 @@ build.py, the tile lever in explore.py and the region lever in actions/region_sc
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from towpath.games.boonlake.build import ChooseUpgrade, upgrade_options
 from towpath.games.boonlake.components import (
@@ -31,10 +31,10 @@ from towpath.kernel.frames import Frame
 if TYPE_CHECKING:
     from towpath.games.boonlake.state import Boonlake
 
-TOP_ROW = 1 << LEVER_VASE | 1 << LEVER_MODERNIZE | 1 << LEVER_UPGRADE
-COIN_LEVERS = 1 << LEVER_SITE_COINS | 1 << LEVER_THREE_COINS
-VASE_SALE = 6
-THREE_COINS = 3
+TOP_ROW: Final = 1 << LEVER_VASE | 1 << LEVER_MODERNIZE | 1 << LEVER_UPGRADE
+COIN_LEVERS: Final = 1 << LEVER_SITE_COINS | 1 << LEVER_THREE_COINS
+VASE_SALE: Final = 6
+THREE_COINS: Final = 3
 
 
 # Modernize.

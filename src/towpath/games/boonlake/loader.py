@@ -5,6 +5,7 @@ The schema stands in the header comments of `edition/*.toml`; `read_boards.py` a
 """
 
 import pathlib
+from typing import Final
 
 from towpath.games.boonlake import checks, read_boards, read_pieces
 from towpath.games.boonlake.components import STRIPS, Edition
@@ -12,7 +13,7 @@ from towpath.kernel.editions import Files, Loader, digest
 from towpath.kernel.strict import NAME, Table
 
 # In reading order: the canal and the regions give the indices that the other files refer to.
-FILES = (
+FILES: Final = (
     "edition",
     "player_board",
     "map",
@@ -68,5 +69,5 @@ def read_header(edition: Edition, file: Table) -> None:
     edition.name = file.text("name", NAME, "letters and digits, joined by - or _")
 
 
-LOADER = Loader(pathlib.Path(__file__).parent / "edition", FILES, build, things)
+LOADER: Final = Loader(pathlib.Path(__file__).parent / "edition", FILES, build, things)
 load_edition, check, report, place = LOADER.load, LOADER.check, LOADER.report, LOADER.place

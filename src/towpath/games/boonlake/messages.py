@@ -5,7 +5,7 @@ What stands here goes to one seat, so all of it follows from what that seat may 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from towpath.games.boonlake import build, cards, conditions, effects, explore, herd, income, opportunity, picks, river
 from towpath.games.boonlake import catalogue as components
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from towpath.kernel.game import Game
     from towpath.kernel.state import Json, State
 
-WHICH = ("none", "build", "herd", "draw", "upgrade")
+WHICH: Final = ("none", "build", "herd", "draw", "upgrade")
 
 # After one of these nothing is certain any more: cards are drawn, a tile or a choice comes to light.
-UNCERTAIN = ("draw", "turn_up", "reshuffle", "solo_tile", "scoring_tile")
-PREVIEW_SEED = 1  # what a preview draws is never shown, so one seed does for all
+UNCERTAIN: Final = ("draw", "turn_up", "reshuffle", "solo_tile", "scoring_tile")
+PREVIEW_SEED: Final = 1  # what a preview draws is never shown, so one seed does for all
 
 
 def catalogue(game: Game) -> Json:

@@ -6,67 +6,71 @@ behind the ranges (165 cards, 33 spaces, 12 levers, …) are fixed by the rules.
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.games.boonlake.components import LEVERS, STRIPS, TRACKS, Edition
 
-N_CARDS = 165
-N_SPACES = 33
-N_SITES = 2 * N_SPACES  # site index = 2 * space index, + 1 for the lower site
-N_SCORING_TILES = 16
-MAX_STEPS = 9  # no row may allow more steps than this
-MAX_EXCHANGES = 9
+N_CARDS: Final = 165
+N_SPACES: Final = 33
+N_SITES: Final = 2 * N_SPACES  # site index = 2 * space index, + 1 for the lower site
+N_SCORING_TILES: Final = 16
+MAX_STEPS: Final = 9  # no row may allow more steps than this
+MAX_EXCHANGES: Final = 9
 
-PASS = 0
-TAKE = 1  # + strip
-DRAW = TAKE + 7
-ACCEPT = DRAW + 1
-REVERSE = ACCEPT + 1
-EXPLORE = REVERSE + 1
-EXPLORE_ONLY = EXPLORE + 1
-NOTHING = EXPLORE_ONLY + 1
-DEVELOP = NOTHING + 1  # + site
-UPGRADE = DEVELOP + N_SITES  # + site
-CATTLE = UPGRADE + N_SITES  # + space
-LAY = CATTLE + N_SPACES  # + space
-PLAY = LAY + N_SPACES  # + card
-PROJECT = PLAY + N_CARDS  # + scoring tile
-DISCARD = PROJECT + N_SCORING_TILES  # + card
-MODERNIZE = DISCARD + N_CARDS  # + lever
-FORGO_SITE_COINS = MODERNIZE + 12
-FORGO_THREE_COINS = FORGO_SITE_COINS + 1
-TOP_VASE = FORGO_THREE_COINS + 1
-TOP_SELL_VASE = TOP_VASE + 1
-TOP_MODERNIZE = TOP_SELL_VASE + 1
-TOP_UPGRADE = TOP_MODERNIZE + 1
-REGION_LEVER = TOP_UPGRADE + 1
-TILE_LEVER = REGION_LEVER + 1
-HIRE_COINS = TILE_LEVER + 1
-HIRE_CARDS = HIRE_COINS + 1
-REGION = HIRE_CARDS + 1  # + region
-REGION_ONLY = REGION + 4  # + region
-SAIL = REGION_ONLY + 4  # + number of steps, 1 to MAX_STEPS
-SITE = SAIL + MAX_STEPS + 1  # + resource
-TAKE_VASE = SITE + 4
-TRACK = TAKE_VASE + 1  # + track
-RAISE = TRACK + 2  # + lever
-RECESS = RAISE + 12  # + house recess
-PAY = RECESS + 6  # + way to pay, see payments.py
-GIVE = PAY + 120  # + 2 * (inhabitants replaced by 4 VP each, 0 to 2) + (settlement lever used)
-SCORE = GIVE + 6  # + scoring tile
-EXCHANGE = SCORE + N_SCORING_TILES  # + how many are paid in kind, the rest in coins
-KEEP = EXCHANGE + MAX_EXCHANGES  # + scoring tile
-BOAT = KEEP + N_SCORING_TILES  # anytime from here on; + 4 * from + to
-BOAT_LEVER = BOAT + 16  # + 4 * from + to
-JOKER_A_COINS = BOAT_LEVER + 16
-JOKER_A_CARDS = JOKER_A_COINS + 1
-JOKER_B = JOKER_A_CARDS + 1
-DISCARD_LEVER = JOKER_B + 1
-N_ACTIONS = DISCARD_LEVER + 1
+PASS: Final = 0
+TAKE: Final = 1  # + strip
+DRAW: Final = TAKE + 7
+ACCEPT: Final = DRAW + 1
+REVERSE: Final = ACCEPT + 1
+EXPLORE: Final = REVERSE + 1
+EXPLORE_ONLY: Final = EXPLORE + 1
+NOTHING: Final = EXPLORE_ONLY + 1
+DEVELOP: Final = NOTHING + 1  # + site
+UPGRADE: Final = DEVELOP + N_SITES  # + site
+CATTLE: Final = UPGRADE + N_SITES  # + space
+LAY: Final = CATTLE + N_SPACES  # + space
+PLAY: Final = LAY + N_SPACES  # + card
+PROJECT: Final = PLAY + N_CARDS  # + scoring tile
+DISCARD: Final = PROJECT + N_SCORING_TILES  # + card
+MODERNIZE: Final = DISCARD + N_CARDS  # + lever
+FORGO_SITE_COINS: Final = MODERNIZE + 12
+FORGO_THREE_COINS: Final = FORGO_SITE_COINS + 1
+TOP_VASE: Final = FORGO_THREE_COINS + 1
+TOP_SELL_VASE: Final = TOP_VASE + 1
+TOP_MODERNIZE: Final = TOP_SELL_VASE + 1
+TOP_UPGRADE: Final = TOP_MODERNIZE + 1
+REGION_LEVER: Final = TOP_UPGRADE + 1
+TILE_LEVER: Final = REGION_LEVER + 1
+HIRE_COINS: Final = TILE_LEVER + 1
+HIRE_CARDS: Final = HIRE_COINS + 1
+REGION: Final = HIRE_CARDS + 1  # + region
+REGION_ONLY: Final = REGION + 4  # + region
+SAIL: Final = REGION_ONLY + 4  # + number of steps, 1 to MAX_STEPS
+SITE: Final = SAIL + MAX_STEPS + 1  # + resource
+TAKE_VASE: Final = SITE + 4
+TRACK: Final = TAKE_VASE + 1  # + track
+RAISE: Final = TRACK + 2  # + lever
+RECESS: Final = RAISE + 12  # + house recess
+PAY: Final = RECESS + 6  # + way to pay, see payments.py
+GIVE: Final = PAY + 120  # + 2 * (inhabitants replaced by 4 VP each, 0 to 2) + (settlement lever used)
+SCORE: Final = GIVE + 6  # + scoring tile
+EXCHANGE: Final = SCORE + N_SCORING_TILES  # + how many are paid in kind, the rest in coins
+KEEP: Final = EXCHANGE + MAX_EXCHANGES  # + scoring tile
+BOAT: Final = KEEP + N_SCORING_TILES  # anytime from here on; + 4 * from + to
+BOAT_LEVER: Final = BOAT + 16  # + 4 * from + to
+JOKER_A_COINS: Final = BOAT_LEVER + 16
+JOKER_A_CARDS: Final = JOKER_A_COINS + 1
+JOKER_B: Final = JOKER_A_CARDS + 1
+DISCARD_LEVER: Final = JOKER_B + 1
+N_ACTIONS: Final = DISCARD_LEVER + 1
 
-FIRST_ANYTIME = BOAT
+FIRST_ANYTIME: Final = BOAT
 
 # A way to pay is coded as ((pair * 2 + boat lever) * 3 + joker A) * 2 + joker B.
-PAIRS = [(a, b) for a in range(4) for b in range(a, 4)]
-A_UNUSED, A_RESOURCE, A_COINS = range(3)
+PAIRS: Final = [(a, b) for a in range(4) for b in range(a, 4)]
+A_UNUSED: Final = 0
+A_RESOURCE: Final = 1
+A_COINS: Final = 2
 
 
 def pair_of(a: int, b: int) -> int:
@@ -74,7 +78,7 @@ def pair_of(a: int, b: int) -> int:
     return PAIR_INDEX[a * 4 + b]
 
 
-PAIR_INDEX = [PAIRS.index((min(i // 4, i % 4), max(i // 4, i % 4))) for i in range(16)]
+PAIR_INDEX: Final = [PAIRS.index((min(i // 4, i % 4), max(i // 4, i % 4))) for i in range(16)]
 
 
 def way_code(pair: int, boat_lever: int, joker_a: int, joker_b: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from towpath.games.boonlake.build import develop, develop_options, upgrade, upgrade_options
 from towpath.games.boonlake.cards import discard_for_coins, discard_options, play, play_options
@@ -16,7 +16,11 @@ if TYPE_CHECKING:
     from towpath.games.boonlake.state import Boonlake
 
 # What else a seat could do with the same opportunity.
-NO_ALTERNATIVE, BUILD, HERD, DRAW_CARDS, UPGRADE_ONLY = range(5)
+NO_ALTERNATIVE: Final = 0
+BUILD: Final = 1
+HERD: Final = 2
+DRAW_CARDS: Final = 3
+UPGRADE_ONLY: Final = 4
 
 
 def card_options(state: Boonlake, seat: int, kind: int, may_discard: bool) -> list[int]:

@@ -11,16 +11,20 @@ All of it depends on a few small numbers, so it is tabled: the resources still m
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.games.boonlake.components import LEVER_BOAT, LEVER_JOKER_A, LEVER_JOKER_B, Edition
 from towpath.games.boonlake.notation import A_COINS, A_RESOURCE, A_UNUSED, PAIRS, pair_of, way_code
 
-TOO_MUCH = 1 << 20  # coins that nobody has: the price cannot be met
-NOT_COVERABLE = -1  # a deficit that two boats and two jokers cannot cover
+TOO_MUCH: Final = 1 << 20  # coins that nobody has: the price cannot be met
+NOT_COVERABLE: Final = -1  # a deficit that two boats and two jokers cannot cover
 
-JOKER_A_GAIN = 2
-JOKER_B_GAIN = 5
+JOKER_A_GAIN: Final = 2
+JOKER_B_GAIN: Final = 5
 
-_BOAT, _A, _B = 1, 2, 4
+_BOAT: Final = 1
+_A: Final = 2
+_B: Final = 4
 
 
 def payment_levers(up: int) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-EMINENCE = 1  # the board of the solo opponent
+from typing import Final
+
+EMINENCE: Final = 1  # the board of the solo opponent
 
 # Where victory points come from; the index into `PlayerBoard.vp_by`.
-VP_SOURCES = (
+VP_SOURCES: Final = (
     "rows",
     "river",
     "regions",
@@ -28,9 +30,27 @@ VP_SOURCES = (
     "missing_pieces",
     "unrevealed_tiles",
 )
-BY_ROWS, BY_RIVER, BY_REGIONS, BY_SITES, BY_PIECES, BY_PROJECTS, BY_TRADES, BY_LEVERS_USED = range(8)
-BY_SCORING, BY_EXCHANGES, BY_TRACKS, BY_BOARD, BY_CATTLE, BY_LEVERS_UNUSED, BY_LEVERS_OWNED = range(8, 15)
-BY_CARDS, BY_CARD_EFFECTS, BY_TIERS, BY_CACTUS, BY_MISSING, BY_UNREVEALED = range(15, 21)
+BY_ROWS: Final = 0
+BY_RIVER: Final = 1
+BY_REGIONS: Final = 2
+BY_SITES: Final = 3
+BY_PIECES: Final = 4
+BY_PROJECTS: Final = 5
+BY_TRADES: Final = 6
+BY_LEVERS_USED: Final = 7
+BY_SCORING: Final = 8
+BY_EXCHANGES: Final = 9
+BY_TRACKS: Final = 10
+BY_BOARD: Final = 11
+BY_CATTLE: Final = 12
+BY_LEVERS_UNUSED: Final = 13
+BY_LEVERS_OWNED: Final = 14
+BY_CARDS: Final = 15
+BY_CARD_EFFECTS: Final = 16
+BY_TIERS: Final = 17
+BY_CACTUS: Final = 18
+BY_MISSING: Final = 19
+BY_UNREVEALED: Final = 20
 
 
 class PlayerBoard:
@@ -185,4 +205,4 @@ class PlayerBoard:
         return sum(self.presences)
 
 
-POWERS = [1, 3, 9, 27]
+POWERS: Final = [1, 3, 9, 27]

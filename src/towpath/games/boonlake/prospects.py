@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.games.boonlake.components import (
     COIN_TRACK,
     END_CATTLE,
@@ -22,7 +24,11 @@ from towpath.games.boonlake.scoring import Income, end_vp
 from towpath.games.boonlake.state import Boonlake
 
 # Worth of means in VP.
-COIN, CARD, INHABITANT, VASE, TRACK_STEP = 0.42, 0.5, 1.5, 1.9, 2.0
+COIN: Final = 0.42
+CARD: Final = 0.5
+INHABITANT: Final = 1.5
+VASE: Final = 1.9
+TRACK_STEP: Final = 2.0
 
 
 def turns_left(state: Boonlake, owner: int) -> float:

@@ -3,6 +3,8 @@
 What the rules fix is pinned here, with the clause that fixes it.
 """
 
+from typing import Final
+
 from towpath.games.boonlake.components import (
     ANY_SITE,
     CATTLE_BREEDING,
@@ -25,13 +27,13 @@ from towpath.games.boonlake.components import (
 )
 from towpath.kernel.strict import Table, one_of
 
-RESOURCES = ("wood", "loam", "stone", "iron")
-REGIONS = ("boonlake", "new_hope", "southern", "unknown")
-PARTS = ("trunk", "upper", "lower")
+RESOURCES: Final = ("wood", "loam", "stone", "iron")
+REGIONS: Final = ("boonlake", "new_hope", "southern", "unknown")
+PARTS: Final = ("trunk", "upper", "lower")
 
 # The strips as the engine plays them, in the order of `STRIPS`: kind, the three steps, and the chapter they follow.
-CARD = "play_card or discard_card"
-STRIP_RULES = (
+CARD: Final = "play_card or discard_card"
+STRIP_RULES: Final = (
     ("day", CARD, "explore 2, develop or upgrade", f"draw_cards 2, {CARD}", "BL-PIO"),
     ("night", CARD, "develop or upgrade", f"develop or upgrade or {CARD}", "BL-STL"),
     ("day", CARD, "lay_pasture", f"place_cattle or {CARD}", "BL-CAT"),

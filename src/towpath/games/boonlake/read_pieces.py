@@ -3,6 +3,8 @@
 What the rules fix is pinned here, with the clause that fixes it.
 """
 
+from typing import Final
+
 from towpath.games.boonlake.components import (
     CARDS,
     COINS,
@@ -33,12 +35,18 @@ from towpath.games.boonlake.components import (
 )
 from towpath.kernel.strict import NAME, Table
 
-SYMBOLS = STARTS[1:]
-DIFFICULTIES = (("easy", 0, 4), ("medium", 1, 3), ("challenge", 2, 2), ("difficult", 3, 1), ("very_difficult", 4, 0))
+SYMBOLS: Final = STARTS[1:]
+DIFFICULTIES: Final = (
+    ("easy", 0, 4),
+    ("medium", 1, 3),
+    ("challenge", 2, 2),
+    ("difficult", 3, 1),
+    ("very_difficult", 4, 0),
+)
 
 # Verb, clause, and what the verb needs, filling a, b, c .. of `Effect` in order: "vp=4" is fixed by the clause,
 # "vp=1..30" is a range, "track:" a name, "first" and "second" are the two thresholds, "-" leaves a field unused.
-IMMEDIATE = (
+IMMEDIATE: Final = (
     ("track", "BL-IMM-01", "track: steps=1..9"),
     ("coins", "BL-IMM-02", "amount=1..30"),
     ("inhabitants", "BL-IMM-03", "amount=2"),
@@ -54,7 +62,7 @@ IMMEDIATE = (
     ("free_house", "BL-IMM-13", ""),
     ("discount_settlement", "BL-IMM-14", ""),
 )
-GAME_END = (
+GAME_END: Final = (
     ("per_presence", "BL-END-01", "region: vp=1"),
     ("per_cattle", "BL-END-02", "vp=1"),
     ("per_site_level", "BL-END-03", "vp=1"),
@@ -64,7 +72,7 @@ GAME_END = (
     ("threshold_levers", "BL-END-08", "- first second"),
     ("threshold_pieces", "BL-END-09", "piece: first second"),
 )
-PERMANENT = (
+PERMANENT: Final = (
     ("lever_discount", "BL-PER-01", "coins=1..30"),
     ("card_discount", "BL-PER-02", "coins=1"),
     ("discard_bonus", "BL-PER-03", "kind: coins=1"),
@@ -74,7 +82,7 @@ PERMANENT = (
     ("harbour", "BL-PER-08", "gain: amount=2"),
     ("river_vase", "BL-PER-09", "vases=1"),
 )
-SITE_GAINS = (
+SITE_GAINS: Final = (
     ("coins", "BL-BST-02"),
     ("cards", "BL-BST-02"),
     ("vase", "BL-BST-08"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from towpath.games.boonlake import (
     build,
@@ -31,7 +31,7 @@ from towpath.kernel.frames import Frame
 if TYPE_CHECKING:
     from towpath.kernel.state import Json
 
-FRAMES = registry(
+FRAMES: Final = registry(
     [
         build.ChooseRecess,
         build.ChooseUpgrade,
@@ -88,8 +88,8 @@ FRAMES = registry(
     ]
 )
 
-KERNEL_FIELDS = ["n_seats", "seed", "draws", "reveals", "over", "stack", "lanes"]
-STATE_NUMBERS = [
+KERNEL_FIELDS: Final = ["n_seats", "seed", "draws", "reveals", "over", "stack", "lanes"]
+STATE_NUMBERS: Final = [
     "token",
     "active",
     "round",
@@ -100,13 +100,38 @@ STATE_NUMBERS = [
     "covered",
     "pastures_left",
     "cactus",
+    "solo_seen",
+    "solo_tile",
+    "solo_corner",
 ]
-STATE_NUMBERS += ["solo_seen", "solo_tile", "solo_corner"]
-STATE_FLAGS = ["round_over", "closing", "crossed"]
-STATE_LISTS = ["rows", "tile_at", "piece_at", "cattle_at", "n_at", "open_spaces", "free_sites", "pastures", "pile"]
-STATE_LISTS += ["discards", "mound", "areas", "solo_stack", "solo_used"]
-BOARD_NUMBERS = ["coins", "vases", "vp", "ranch", "supply", "houses", "houses_aside", "settlements", "cattle", "tiers"]
-BOARD_NUMBERS += [
+STATE_FLAGS: Final = ["round_over", "closing", "crossed"]
+STATE_LISTS: Final = [
+    "rows",
+    "tile_at",
+    "piece_at",
+    "cattle_at",
+    "n_at",
+    "open_spaces",
+    "free_sites",
+    "pastures",
+    "pile",
+    "discards",
+    "mound",
+    "areas",
+    "solo_stack",
+    "solo_used",
+]
+BOARD_NUMBERS: Final = [
+    "coins",
+    "vases",
+    "vp",
+    "ranch",
+    "supply",
+    "houses",
+    "houses_aside",
+    "settlements",
+    "cattle",
+    "tiers",
     "boats",
     "levels",
     "coin_steps",
@@ -117,11 +142,28 @@ BOARD_NUMBERS += [
     "turns",
     "own_tile",
     "first_site",
+    "projects",
+    "placed_above",
+    "lever_discount",
+    "card_discount",
+    "cattle_discount",
+    "cattle_coins",
+    "river_coin",
+    "harbour_coins",
+    "harbour_cards",
+    "river_vase",
 ]
-BOARD_NUMBERS += ["projects", "placed_above", "lever_discount", "card_discount", "cattle_discount", "cattle_coins"]
-BOARD_NUMBERS += ["river_coin", "harbour_coins", "harbour_cards", "river_vase"]
-BOARD_LISTS = ["hand", "display", "dealt", "markers", "discard_bonus", "presences", "inhabitant_sites", "house_sites"]
-BOARD_LISTS += ["vp_by"]
+BOARD_LISTS: Final = [
+    "hand",
+    "display",
+    "dealt",
+    "markers",
+    "discard_bonus",
+    "presences",
+    "inhabitant_sites",
+    "house_sites",
+    "vp_by",
+]
 
 
 def dump(state: Boonlake) -> Json:

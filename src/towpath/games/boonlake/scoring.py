@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.boonlake import solo
 from towpath.games.boonlake.build import upgrade_options
@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from towpath.games.boonlake.player_board import PlayerBoard
     from towpath.games.boonlake.state import Boonlake
 
-LAST_SCORING = 4
-PLAYS = 2
+LAST_SCORING: Final = 4
+PLAYS: Final = 2
 
 
 class InterimScoring(Frame["Boonlake"]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.games.boonlake.explore import NO_TILE, put_tile
 from towpath.games.boonlake.notation import KEEP, N_CARDS, N_SITES, N_SPACES, SITE
 from towpath.games.boonlake.player_board import EMINENCE, PlayerBoard
@@ -10,8 +12,8 @@ from towpath.games.boonlake.state import Boonlake, Common
 from towpath.games.boonlake.turn import TakeTurn
 from towpath.kernel.frames import Frame, Together
 
-HAND = 6
-STARTING_COINS = [6, 7, 8, 8]  # in turn order (BL-SET-25)
+HAND: Final = 6
+STARTING_COINS: Final = [6, 7, 8, 8]  # in turn order (BL-SET-25)
 
 
 def take(state: Boonlake, pile: list[int]) -> int:

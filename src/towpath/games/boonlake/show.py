@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from towpath.kernel.state import Json
 
-WIDTH = 100
+WIDTH: Final = 100
 
 
 def lines(view: Json) -> list[str]:

@@ -6,7 +6,7 @@ action is a decision.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from towpath.games.boonlake.actions import parts
 from towpath.games.boonlake.actions.region_scoring import parts as region_parts
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from towpath.games.boonlake.components import SoloTile
     from towpath.games.boonlake.state import Boonlake
 
-NOWHERE = -1
-N_SPACES = 33
-UPPER_LEFT = 0
+NOWHERE: Final = -1
+N_SPACES: Final = 33
+UPPER_LEFT: Final = 0
 
 
 # The turn.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.boonlake.actions import carry_out
 from towpath.games.boonlake.notation import TAKE
@@ -52,7 +52,7 @@ class ChooseStrip(Frame["Boonlake"]):
         state.push(*frames)
 
 
-ALL_STRIPS = [TAKE + strip for strip in range(7)]
+ALL_STRIPS: Final = [TAKE + strip for strip in range(7)]
 
 
 def take_strip(state: Boonlake, owner: int, strip: int, row: int) -> None:

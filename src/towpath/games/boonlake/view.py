@@ -6,7 +6,7 @@ have not been revealed. All else is open, the discard pile included.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from towpath.games.boonlake.cards import PayFor
 from towpath.games.boonlake.components import LEVERS, STRIPS
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from towpath.games.boonlake.player_board import PlayerBoard
     from towpath.games.boonlake.state import Boonlake
 
-PIECE_NAMES = ("inhabitant", "house", "settlement")
-CORNERS = ("upper_left", "upper_right", "lower_left", "lower_right")
+PIECE_NAMES: Final = ("inhabitant", "house", "settlement")
+CORNERS: Final = ("upper_left", "upper_right", "lower_left", "lower_right")
 
 
 def view(state: Boonlake, seat: int) -> Json:

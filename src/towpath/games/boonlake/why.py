@@ -5,7 +5,7 @@ Reasons that lie in the thing itself (a price, an occupied site) come first; if 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from towpath.games.boonlake import notation as n
 from towpath.games.boonlake.build import (
@@ -242,7 +242,7 @@ def _modernize(state: Boonlake, seat: int, lever: int) -> list[Reason]:
     return []
 
 
-LEVER_OF_ACTION = {
+LEVER_OF_ACTION: Final = {
     n.FORGO_SITE_COINS: "site_coins",
     n.FORGO_THREE_COINS: "three_coins",
     n.TOP_VASE: "vase",

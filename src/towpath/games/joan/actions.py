@@ -6,7 +6,7 @@ acts as Boatman, Craftsman or Trader.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from towpath.games.joan import bank, deeds, places, routes, stations, warehouse
 from towpath.games.joan.components import (
@@ -44,9 +44,11 @@ from towpath.kernel.frames import Frame
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
 
-TAKEN, RECRUITED, GRANTED = range(3)  # where an action comes from: a tile, a recruited Monk, a bonus
+TAKEN: Final = 0  # where an action comes from: a tile, a recruited Monk, a bonus
+RECRUITED: Final = 1
+GRANTED: Final = 2
 
-COIN_KINDS = 1 << BOATMAN | 1 << CRAFTSMAN | 1 << TRADER
+COIN_KINDS: Final = 1 << BOATMAN | 1 << CRAFTSMAN | 1 << TRADER
 
 
 class ChooseAction(Frame["Joan"]):
@@ -154,5 +156,5 @@ def carry_out(state: Joan, seat: int, action: int) -> None:
         stations.build(state, seat, action - BUILD_FREE)
 
 
-CHOOSE_TAKEN = [[ChooseAction(seat, kind, TAKEN) for kind in range(N_KINDS)] for seat in range(5)]
-CHOOSE_RECRUITED = [ChooseAction(seat, MONK, RECRUITED) for seat in range(5)]
+CHOOSE_TAKEN: Final = [[ChooseAction(seat, kind, TAKEN) for kind in range(N_KINDS)] for seat in range(5)]
+CHOOSE_RECRUITED: Final = [ChooseAction(seat, MONK, RECRUITED) for seat in range(5)]

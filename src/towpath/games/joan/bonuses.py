@@ -6,7 +6,7 @@ nobody. Everything else is an item; the seat picks any of them next, and what it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from towpath.games.joan import bank, warehouse
 from towpath.games.joan.actions import CHOOSE_RECRUITED, CHOOSE_TAKEN, GRANTED, ChooseAction, carry_out
@@ -56,7 +56,7 @@ from towpath.kernel.frames import NO_OPTIONS, Frame
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
 
-ALL_NAMED = 31 << NAMED_GOOD
+ALL_NAMED: Final = 31 << NAMED_GOOD
 
 
 def overflows(state: Joan, seat: int) -> bool:
@@ -216,4 +216,4 @@ def tile_action(state: Joan, seat: int) -> ChooseAction:
     return CHOOSE_RECRUITED[seat] if state.tile == MONK else CHOOSE_TAKEN[seat][state.tile]
 
 
-OPEN_ITEMS = [OpenItems(seat) for seat in range(5)]
+OPEN_ITEMS: Final = [OpenItems(seat) for seat in range(5)]

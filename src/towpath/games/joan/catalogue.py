@@ -5,6 +5,8 @@ A gain is {item, n, per}; a printed bonus adds whether it is yellow, its clause,
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.games.joan.components import (
     ANY_GOOD,
     BANK_CITIZEN,
@@ -51,28 +53,44 @@ from towpath.games.joan.state import BAGS, DRAWN, NEEDED, SET_ASIDE, deeds_for
 from towpath.games.joan.view import back
 from towpath.kernel.state import Json
 
-ENTRIES = ("shield", "citizen", "points")  # gains that never wait
-PER = ("", "warehouse column", "bank column", "station")
+ENTRIES: Final = ("shield", "citizen", "points")  # gains that never wait
+PER: Final = ("", "warehouse column", "bank column", "station")
 
 # The clause of a bonus, by where it is printed and what it gives.
-WAREHOUSE_CLAUSES = {COIN: "JA-WHS-07", MONK_ACTION: "JA-WHS-08", DEVELOPMENT: "JA-WHS-09"}
-WAREHOUSE_CLAUSES |= {POINTS: "JA-WHS-10", CITIZEN: "JA-WHS-11"}
-ROW_CLAUSES = {MONK_ACTION: "JA-BNK-11", POINTS: "JA-BNK-12", CITIZEN: "JA-BNK-13"}
-COLUMN_CLAUSES = {POINTS: "JA-BNK-14", FARMER_ACTION: "JA-BNK-15", DEVELOPMENT: "JA-BNK-16", FREE_STATION: "JA-BNK-17"}
-COLUMN_CLAUSES |= {MONK_ACTION: "JA-R-51", SHIELD: "JA-BNK-10"}
-TRACK_CLAUSES = {COIN: "JA-DEV-03", MONK_ACTION: "JA-DEV-04", SHIELD: "JA-DEV-05", ANY_GOOD: "JA-DEV-06"}
-TRACK_CLAUSES |= {CITIZEN: "JA-DEV-07"}
-CITIZEN_CLAUSES = (
+WAREHOUSE_CLAUSES: Final = {
+    COIN: "JA-WHS-07",
+    MONK_ACTION: "JA-WHS-08",
+    DEVELOPMENT: "JA-WHS-09",
+    POINTS: "JA-WHS-10",
+    CITIZEN: "JA-WHS-11",
+}
+ROW_CLAUSES: Final = {MONK_ACTION: "JA-BNK-11", POINTS: "JA-BNK-12", CITIZEN: "JA-BNK-13"}
+COLUMN_CLAUSES: Final = {
+    POINTS: "JA-BNK-14",
+    FARMER_ACTION: "JA-BNK-15",
+    DEVELOPMENT: "JA-BNK-16",
+    FREE_STATION: "JA-BNK-17",
+    MONK_ACTION: "JA-R-51",
+    SHIELD: "JA-BNK-10",
+}
+TRACK_CLAUSES: Final = {
+    COIN: "JA-DEV-03",
+    MONK_ACTION: "JA-DEV-04",
+    SHIELD: "JA-DEV-05",
+    ANY_GOOD: "JA-DEV-06",
+    CITIZEN: "JA-DEV-07",
+}
+CITIZEN_CLAUSES: Final = (
     *("JA-DEED-07", "JA-DEED-07", "JA-STN-06", "JA-WHS-11", "JA-BNK-13", "JA-DEV-07", "JA-DEV-07", "JA-END-02"),
 )
-EFFECT_CLAUSES = (
+EFFECT_CLAUSES: Final = (
     *("JA-SEFF-01", "JA-SEFF-04", "JA-SEFF-05", "JA-SEFF-06", "JA-SEFF-07", "JA-SEFF-08", "JA-SEFF-09", "JA-SEFF-11"),
     "JA-SEFF-13",
 )
 
 
 # The same effects at the spaces of her Scholar track.
-SPACE_CLAUSES = {J_LEVEL: "JA-SJA-08", J_CITIZEN_OF: "JA-SJA-09", J_SHIELD: "JA-SJA-11", J_MONK: "JA-SJA-12"}
+SPACE_CLAUSES: Final = {J_LEVEL: "JA-SJA-08", J_CITIZEN_OF: "JA-SJA-09", J_SHIELD: "JA-SJA-11", J_MONK: "JA-SJA-12"}
 
 
 def catalogue(ed: Edition) -> Json:

@@ -5,75 +5,132 @@ Nothing here is a printed value; those stand in `edition/*.toml` and are read by
 
 from __future__ import annotations
 
-KINDS = ("farmer", "knight", "boatman", "craftsman", "trader", "scholar", "monk")
-FARMER, KNIGHT, BOATMAN, CRAFTSMAN, TRADER, SCHOLAR, MONK = range(7)
-N_KINDS = 6  # kinds of tile; a Monk is none (JA-R-06)
-ALL_KINDS = 63  # one bit a kind of tile
+from typing import Final
+
+KINDS: Final = ("farmer", "knight", "boatman", "craftsman", "trader", "scholar", "monk")
+FARMER: Final = 0
+KNIGHT: Final = 1
+BOATMAN: Final = 2
+CRAFTSMAN: Final = 3
+TRADER: Final = 4
+SCHOLAR: Final = 5
+MONK: Final = 6
+N_KINDS: Final = 6  # kinds of tile; a Monk is none (JA-R-06)
+ALL_KINDS: Final = 63  # one bit a kind of tile
 
 # What a Place shows instead of one kind of tile.
-FOLLOWERS = ("farmer", "knight", "boatman", "craftsman", "trader", "scholar", "any", "recruited monk", "none")
-ANY_FOLLOWER = 6
+FOLLOWERS: Final = ("farmer", "knight", "boatman", "craftsman", "trader", "scholar", "any", "recruited monk", "none")
+ANY_FOLLOWER: Final = 6
 
-MODES = ("action", "plus", "lasting")
-ACTION, PLUS, LASTING = range(3)
+MODES: Final = ("action", "plus", "lasting")
+ACTION: Final = 0
+PLUS: Final = 1
+LASTING: Final = 2
 
-N_GOODS = 5
-N_ROWS = 3  # of the bank
-N_COLUMNS = 5  # of the bank, and of the warehouse
-N_COINS = 15
-N_TOWNS = 23  # Orléans and towns 1 to 22
-ORLEANS = 0
-N_PLACES = 30
-N_CATEGORIES = 5
-N_DEEDS = 5
-N_MONKS = 3
-LAND, WATER = range(2)
-ROUTES = ("land", "water")
+N_GOODS: Final = 5
+N_ROWS: Final = 3  # of the bank
+N_COLUMNS: Final = 5  # of the bank, and of the warehouse
+N_COINS: Final = 15
+N_TOWNS: Final = 23  # Orléans and towns 1 to 22
+ORLEANS: Final = 0
+N_PLACES: Final = 30
+N_CATEGORIES: Final = 5
+N_DEEDS: Final = 5
+N_MONKS: Final = 3
+LAND: Final = 0
+WATER: Final = 1
+ROUTES: Final = ("land", "water")
 
 # The Places that the rules name one by one; the loader sees to it that an edition lists all 30 in this order.
-PLACES = (
+PLACES: Final = (
     *("stable", "library", "windmill", "brewery", "meadow", "cemetery"),
     *("distillery", "archives", "fishing-boat", "trade-route", "tree-house", "hayrick"),
     *("cheese-factory", "joinery", "two-master", "four-in-hand", "tavern", "architect"),
     *("winery", "confessional-box", "falconry", "guesthouse", "consultancy", "park"),
     *("warehousing", "school", "goldsmith", "circus", "machine", "observatory"),
 )
-CEMETERY = 5
-TREE_HOUSE = 10
-TAVERN = 16
-ARCHITECT = 17
-SCHOOL = 25
-OBSERVATORY = 29
+CEMETERY: Final = 5
+TREE_HOUSE: Final = 10
+TAVERN: Final = 16
+ARCHITECT: Final = 17
+SCHOOL: Final = 25
+OBSERVATORY: Final = 29
 
 # Open items of a turn: parts of an action not yet carried out, and bonuses not yet used (JA-R-13).
-ITEMS = (
+ITEMS: Final = (
     *("coin", "good", "grain", "cheese", "wine", "wool", "brocade", "development", "coin or development"),
     *("land route", "water route", "free station", "paid station"),
     *("farmer action", "craftsman action", "monk action", "tile"),
 )
-COIN, ANY_GOOD, NAMED_GOOD = range(3)  # NAMED_GOOD + kind of good
-DEVELOPMENT, EITHER, LAND_ROUTE, WATER_ROUTE, FREE_STATION, PAID_STATION = range(7, 13)
-FARMER_ACTION, CRAFTSMAN_ACTION, MONK_ACTION, TILE = range(13, 17)
-N_ITEMS = 17
+COIN: Final = 0  # NAMED_GOOD + kind of good
+ANY_GOOD: Final = 1
+NAMED_GOOD: Final = 2
+DEVELOPMENT: Final = 7
+EITHER: Final = 8
+LAND_ROUTE: Final = 9
+WATER_ROUTE: Final = 10
+FREE_STATION: Final = 11
+PAID_STATION: Final = 12
+FARMER_ACTION: Final = 13
+CRAFTSMAN_ACTION: Final = 14
+MONK_ACTION: Final = 15
+TILE: Final = 16
+N_ITEMS: Final = 17
 # Gains that are no items: they are entered at once, since letting them lapse can help nobody.
-SHIELD, CITIZEN, POINTS, NOTHING = range(17, 21)
+SHIELD: Final = 17
+CITIZEN: Final = 18
+POINTS: Final = 19
+NOTHING: Final = 20
 
 # What a development is counted by (JA-R-44).
-BY_NUMBER, BY_WAREHOUSE_COLUMN, BY_BANK_COLUMN, BY_STATION = range(4)
+BY_NUMBER: Final = 0
+BY_WAREHOUSE_COLUMN: Final = 1
+BY_BANK_COLUMN: Final = 2
+BY_STATION: Final = 3
 
 # Citizens: where each is printed. The majority's is given at the end.
-CITIZENS = ("deed 4", "deed 5", "town", "warehouse", "bank", "development 1", "development 2", "majority")
-DEED_4, DEED_5, TOWN_CITIZEN, WAREHOUSE_CITIZEN, BANK_CITIZEN, TRACK_CITIZEN_1, TRACK_CITIZEN_2, MAJORITY = range(8)
+CITIZENS: Final = ("deed 4", "deed 5", "town", "warehouse", "bank", "development 1", "development 2", "majority")
+DEED_4: Final = 0
+DEED_5: Final = 1
+TOWN_CITIZEN: Final = 2
+WAREHOUSE_CITIZEN: Final = 3
+BANK_CITIZEN: Final = 4
+TRACK_CITIZEN_1: Final = 5
+TRACK_CITIZEN_2: Final = 6
+MAJORITY: Final = 7
 
 # Joan's effects.
-JOAN_EFFECTS = ("station", "remove place", "shield", "level", "bank bonus", "citizen", "citizen of", "deed", "monk")
-J_STATION, J_REMOVE_PLACE, J_SHIELD, J_LEVEL, J_BANK_BONUS, J_CITIZEN, J_CITIZEN_OF, J_DEED, J_MONK = range(9)
-TRACKS = ("farmer", "boatman", "knight", "scholar")
-T_FARMER, T_BOATMAN, T_KNIGHT, T_SCHOLAR = range(4)
-TRACK_OF = (T_FARMER, T_KNIGHT, T_BOATMAN, -1, -1, T_SCHOLAR)  # by kind of tile; -1 = none
-DOWN, UP = range(2)
-RIGHT, LEFT = range(2)
-MONK_STATION = 4  # what a card back can say besides one of the four tracks
+JOAN_EFFECTS: Final = (
+    "station",
+    "remove place",
+    "shield",
+    "level",
+    "bank bonus",
+    "citizen",
+    "citizen of",
+    "deed",
+    "monk",
+)
+J_STATION: Final = 0
+J_REMOVE_PLACE: Final = 1
+J_SHIELD: Final = 2
+J_LEVEL: Final = 3
+J_BANK_BONUS: Final = 4
+J_CITIZEN: Final = 5
+J_CITIZEN_OF: Final = 6
+J_DEED: Final = 7
+J_MONK: Final = 8
+TRACKS: Final = ("farmer", "boatman", "knight", "scholar")
+T_FARMER: Final = 0
+T_BOATMAN: Final = 1
+T_KNIGHT: Final = 2
+T_SCHOLAR: Final = 3
+TRACK_OF: Final = (T_FARMER, T_KNIGHT, T_BOATMAN, -1, -1, T_SCHOLAR)  # by kind of tile; -1 = none
+DOWN: Final = 0
+UP: Final = 1
+RIGHT: Final = 0
+LEFT: Final = 1
+MONK_STATION: Final = 4  # what a card back can say besides one of the four tracks
 
 
 class Gain:

@@ -7,6 +7,8 @@ likely the turns left will finish it. `Evaluation.value` is linear in named feat
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.games.joan.bank import struck_columns
 from towpath.games.joan.components import (
     ACTION,
@@ -46,7 +48,7 @@ from towpath.games.joan.turn import TakeTile
 from towpath.kernel.state import State
 
 # Each feature with the weight it has unless training says otherwise, in points.
-DEFAULTS: dict[str, float] = {
+DEFAULTS: Final[dict[str, float]] = {
     "points": 1.0,  # scored for good, but for stations and citizens
     "prospect": 1.0,  # (stations + citizens to be expected) x (Development status to be expected)
     "majority": 0.8,  # the chance of the majority's citizen, times the status
@@ -62,14 +64,16 @@ DEFAULTS: dict[str, float] = {
     # Each Place owned from the start to the end: what it is worth beyond what it is seen to bring, good or bad.
     **{f"place {place}": 0.0 for place in PLACES},
 }
-FEATURES = list(DEFAULTS)
+FEATURES: Final = list(DEFAULTS)
 # How far training strays from weights that begin at 0.
-STRAY = {f"place {place}": 2.5 for place in PLACES}
+STRAY: Final = {f"place {place}": 2.5 for place in PLACES}
 
-ALL_TURNS = 25.0  # of a seat in a game (JA-RND-16)
-PIECES_A_TURN, SPACES_A_TURN = 0.24, 0.8
-GOODS_A_TURN, COINS_A_TURN = 0.75, 0.4
-TAKES_OF_A_KIND = 0.17  # how often a turn takes a tile of one kind
+ALL_TURNS: Final = 25.0  # of a seat in a game (JA-RND-16)
+PIECES_A_TURN: Final = 0.24
+SPACES_A_TURN: Final = 0.8
+GOODS_A_TURN: Final = 0.75
+COINS_A_TURN: Final = 0.4
+TAKES_OF_A_KIND: Final = 0.17  # how often a turn takes a tile of one kind
 
 
 def turns_left(state: Joan) -> float:

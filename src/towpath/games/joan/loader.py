@@ -7,6 +7,7 @@ them strictly, `checks.py` holds what the rules demand between items.
 from __future__ import annotations
 
 import pathlib
+from typing import Final
 
 from towpath.games.joan import checks, read_places, read_sheet, read_solo
 from towpath.games.joan.components import Edition
@@ -14,7 +15,7 @@ from towpath.kernel.editions import Files, Loader, digest
 from towpath.kernel.strict import NAME, Table
 
 # In reading order: the warehouse gives the kinds of good that the map refers to.
-FILES = (
+FILES: Final = (
     *("edition", "followers", "monks", "warehouse", "bank", "depot", "development", "map", "deeds", "places", "solo"),
 )
 
@@ -62,5 +63,5 @@ def read_header(edition: Edition, file: Table) -> None:
     edition.name = file.text("name", NAME, "letters and digits, joined by - or _")
 
 
-LOADER = Loader(pathlib.Path(__file__).parent / "edition", FILES, build, things)
+LOADER: Final = Loader(pathlib.Path(__file__).parent / "edition", FILES, build, things)
 load_edition, check, report, place = LOADER.load, LOADER.check, LOADER.report, LOADER.place

@@ -6,7 +6,7 @@ What stands here goes to one seat, so all of it follows from what that seat may 
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from towpath.games.joan import actions, bank, bonuses, places, routes, stations, turn
 from towpath.games.joan import catalogue as components
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from towpath.kernel.game import Game
     from towpath.kernel.state import Json, State
 
-ORIGINS = ("taken", "recruited", "granted")
+ORIGINS: Final = ("taken", "recruited", "granted")
 
 # What the engine reports for nobody, although it is Joan who does it.
-JOANS = ("remove_place", "nothing", "strike_town", "strike_deed", "strike_citizen", "strike_bank_bonus")
+JOANS: Final = ("remove_place", "nothing", "strike_town", "strike_deed", "strike_citizen", "strike_bank_bonus")
 
 # With one of these chance comes in: tiles are drawn, solo cards are shuffled or turned over.
-UNCERTAIN = ("set_aside", "display", "shuffle", "joan_takes")
-PREVIEW_SEED = 1  # what a preview draws is never shown, so one seed does for all
+UNCERTAIN: Final = ("set_aside", "display", "shuffle", "joan_takes")
+PREVIEW_SEED: Final = 1  # what a preview draws is never shown, so one seed does for all
 
 
 def catalogue(game: Game) -> Json:

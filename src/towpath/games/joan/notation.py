@@ -7,30 +7,32 @@ is printed on its map.
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.games.joan.components import KINDS, N_DEEDS, N_GOODS, N_KINDS, N_PLACES, N_ROWS, N_TOWNS, ROUTES, Edition
 
-DONE = 0  # leave the rest unused, or decline
-ACT = 1  # begin the action of the tile or Monk of this turn
-USE_FARMER = 2  # begin the action of a bonus
-USE_CRAFTSMAN = 3
-USE_MONK = 4
-DEVELOP = 5
-TAKE_SHIELD = 6  # for a coin or a good that finds no space
-FULL_PRICE = 7
-ONE_LESS = 8
-TAKE = 9  # + kind
-RECRUIT = TAKE + N_KINDS  # + kind of the tile removed
-COIN_ROW = RECRUIT + N_KINDS  # + row of the bank
-PAY_ROW = COIN_ROW + N_ROWS  # + row of the bank
-GOOD = PAY_ROW + N_ROWS  # + kind: a good of your choice
-MARK = GOOD + N_GOODS  # + kind: a good that is named or shown
-SWAP = MARK + N_GOODS  # + 5 * kind shown + new kind; the same kind twice = for a shield
-BUILD = SWAP + N_GOODS * N_GOODS  # + town
-BUILD_FREE = BUILD + N_TOWNS  # + town
-ACQUIRE = BUILD_FREE + N_TOWNS  # + place
-USE_PLACE = ACQUIRE + N_PLACES  # + place
-DEED = USE_PLACE + N_PLACES  # + deed
-ROUTE = DEED + N_DEEDS  # + route
+DONE: Final = 0  # leave the rest unused, or decline
+ACT: Final = 1  # begin the action of the tile or Monk of this turn
+USE_FARMER: Final = 2  # begin the action of a bonus
+USE_CRAFTSMAN: Final = 3
+USE_MONK: Final = 4
+DEVELOP: Final = 5
+TAKE_SHIELD: Final = 6  # for a coin or a good that finds no space
+FULL_PRICE: Final = 7
+ONE_LESS: Final = 8
+TAKE: Final = 9  # + kind
+RECRUIT: Final = TAKE + N_KINDS  # + kind of the tile removed
+COIN_ROW: Final = RECRUIT + N_KINDS  # + row of the bank
+PAY_ROW: Final = COIN_ROW + N_ROWS  # + row of the bank
+GOOD: Final = PAY_ROW + N_ROWS  # + kind: a good of your choice
+MARK: Final = GOOD + N_GOODS  # + kind: a good that is named or shown
+SWAP: Final = MARK + N_GOODS  # + 5 * kind shown + new kind; the same kind twice = for a shield
+BUILD: Final = SWAP + N_GOODS * N_GOODS  # + town
+BUILD_FREE: Final = BUILD + N_TOWNS  # + town
+ACQUIRE: Final = BUILD_FREE + N_TOWNS  # + place
+USE_PLACE: Final = ACQUIRE + N_PLACES  # + place
+DEED: Final = USE_PLACE + N_PLACES  # + deed
+ROUTE: Final = DEED + N_DEEDS  # + route
 
 
 def town_text(town: int) -> str:

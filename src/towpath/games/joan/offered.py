@@ -5,7 +5,7 @@ Each number is asked from the rule that will be carried out; nothing is decided 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from towpath.games.joan import notation as n
 from towpath.games.joan.actions import COIN_KINDS, ChooseAction
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 Worded = tuple[str, str, str, "Json"]
 
 # The action that a bonus grants: its item and the Follower it shows.
-GRANTED = {
+GRANTED: Final = {
     n.USE_FARMER: (FARMER_ACTION, FARMER),
     n.USE_CRAFTSMAN: (CRAFTSMAN_ACTION, CRAFTSMAN),
     n.USE_MONK: (MONK_ACTION, MONK),

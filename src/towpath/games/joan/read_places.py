@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.games.joan.components import (
     FOLLOWERS,
     KINDS,
@@ -22,12 +24,12 @@ from towpath.games.joan.components import (
 from towpath.games.joan.read_sheet import GAINS, gain, read_gain
 from towpath.kernel.strict import NAME, Table
 
-LABELS = ("left", "right", "above", "below")
-PARTS = ("base", "18-19", "20-22")
-PART_SEATS = (2, 3, 4)  # JA-SET-11, JA-SET-12
+LABELS: Final = ("left", "right", "above", "below")
+PARTS: Final = ("base", "18-19", "20-22")
+PART_SEATS: Final = (2, 3, 4)  # JA-SET-11, JA-SET-12
 
 # What each Place does (JA-CARD-01..30), and the Followers that the booklet names (JA-R-37).
-EFFECTS: dict[str, tuple[str, ...]] = {
+EFFECTS: Final[dict[str, tuple[str, ...]]] = {
     "stable": ("coin 1", "good any 1"),
     "library": ("development 2",),
     "windmill": ("coin 1", "development 1"),
@@ -59,7 +61,7 @@ EFFECTS: dict[str, tuple[str, ...]] = {
     "machine": ("good any 1",),
     "observatory": ("development to the next star",),
 }
-NAMED: dict[str, str] = {
+NAMED: Final[dict[str, str]] = {
     "library": "scholar",
     "school": "scholar",
     "two-master": "boatman",
@@ -74,14 +76,14 @@ NAMED: dict[str, str] = {
     "tree-house": "none",
     "tavern": "none",
 }
-PLUS_PLACES = ("distillery", "archives", "joinery", "consultancy", "machine")
-DEED_EFFECTS = (
+PLUS_PLACES: Final = ("distillery", "archives", "joinery", "consultancy", "machine")
+DEED_EFFECTS: Final = (
     ("good any 1", "development 1"),
     ("land route 1",),
     ("coin 1", "development 1"),
     ("coin 1", "good any 1"),
 )
-PRICES = (1, 1, 2, 2, 2)
+PRICES: Final = (1, 1, 2, 2, 2)
 
 
 def texts(table: Table, key: str, allowed: str) -> list[str]:

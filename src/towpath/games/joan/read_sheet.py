@@ -5,6 +5,8 @@ What the booklet states is demanded (`allowed` names the clause); the rest may b
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.games.joan.components import (
     ANY_GOOD,
     BY_BANK_COLUMN,
@@ -38,7 +40,7 @@ from towpath.games.joan.components import (
 from towpath.kernel.strict import Table, one_of
 
 # Every text by which a file may name a gain, but for the goods of a kind.
-GAINS: dict[str, tuple[int, int, int]] = {
+GAINS: Final[dict[str, tuple[int, int, int]]] = {
     "coin 1": (COIN, 1, BY_NUMBER),
     "coin 2": (COIN, 2, BY_NUMBER),
     "good any 1": (ANY_GOOD, 1, BY_NUMBER),
@@ -71,10 +73,10 @@ GAINS: dict[str, tuple[int, int, int]] = {
     "points 7": (POINTS, 7, BY_NUMBER),
 }
 
-WAREHOUSE_BONUSES = ("coin 2", "monk action", "development 4")  # of columns 1 to 3, in any order (JA-R-50)
-BANK_ROWS = ("monk action", "points 4", "citizen")
-BANK_BONUSES = ("farmer action", "development 2", "station free", "monk action")  # of columns 1 to 4 (JA-R-51)
-TRACK_BONUSES = ("coin 1", "monk action", "shield", "good any 1", "citizen")
+WAREHOUSE_BONUSES: Final = ("coin 2", "monk action", "development 4")  # of columns 1 to 3, in any order (JA-R-50)
+BANK_ROWS: Final = ("monk action", "points 4", "citizen")
+BANK_BONUSES: Final = ("farmer action", "development 2", "station free", "monk action")  # of columns 1 to 4 (JA-R-51)
+TRACK_BONUSES: Final = ("coin 1", "monk action", "shield", "good any 1", "citizen")
 
 
 def gain(text: str) -> Gain:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from towpath.games.joan.components import (
     BANK_CITIZEN,
@@ -33,13 +34,13 @@ from towpath.games.joan.components import (
 from towpath.games.joan.read_places import texts
 from towpath.kernel.strict import Table
 
-N_MAIN = 14
-N_EXCHANGE = 4
-N_LEVELS = 6
-CARD = re.compile(r"[0-9]+b?")
+N_MAIN: Final = 14
+N_EXCHANGE: Final = 4
+N_LEVELS: Final = 6
+CARD: Final = re.compile(r"[0-9]+b?")
 
 # The effects of a solo card (JA-SEFF-01..13) and of a Scholar space (JA-SJA-08..12).
-CARD_EFFECTS: dict[str, tuple[int, int]] = {
+CARD_EFFECTS: Final[dict[str, tuple[int, int]]] = {
     "station": (J_STATION, 0),
     "shield": (J_SHIELD, 0),
     "level": (J_LEVEL, 0),
@@ -56,7 +57,7 @@ CARD_EFFECTS: dict[str, tuple[int, int]] = {
     "remove place 4": (J_REMOVE_PLACE, 3),
     "remove place 5": (J_REMOVE_PLACE, 4),
 }
-SPACE_EFFECTS: dict[str, tuple[int, int]] = {
+SPACE_EFFECTS: Final[dict[str, tuple[int, int]]] = {
     "level": (J_LEVEL, 0),
     "shield": (J_SHIELD, 0),
     "monk": (J_MONK, 0),
@@ -64,7 +65,7 @@ SPACE_EFFECTS: dict[str, tuple[int, int]] = {
     "citizen of the development 2": (J_CITIZEN_OF, TRACK_CITIZEN_2),
 }
 # Name, whether Joan has Monk actions, whether the exchange cards are in (JA-SSET-05..07).
-LEVELS = (("standard", False, False), ("connoisseur", True, False), ("special-challenge", True, True))
+LEVELS: Final = (("standard", False, False), ("connoisseur", True, False), ("special-challenge", True, True))
 
 
 def read_solo(edition: Edition, file: Table) -> None:

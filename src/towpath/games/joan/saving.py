@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from towpath.games.joan import actions, bank, bonuses, places, routes, solo, stations, turn
 from towpath.games.joan.state import LISTS, WHOLE, Common, Joan
@@ -10,7 +10,7 @@ from towpath.kernel.codec import check_keys, load_kernel, registry
 from towpath.kernel.errors import RecordError
 from towpath.kernel.state import Json
 
-FRAMES = registry(
+FRAMES: Final = registry(
     [
         turn.TakeTile,
         turn.PlusEffects,
@@ -25,8 +25,8 @@ FRAMES = registry(
         solo.JoanTurn,
     ]
 )
-KEYS = ["game", "edition", "kernel", "options", *WHOLE, *LISTS]
-KERNEL_KEYS = ["n_seats", "seed", "draws", "reveals", "over", "stack", "lanes"]
+KEYS: Final = ["game", "edition", "kernel", "options", *WHOLE, *LISTS]
+KERNEL_KEYS: Final = ["n_seats", "seed", "draws", "reveals", "over", "stack", "lanes"]
 
 
 def load(data: Json, common: Common) -> Joan:

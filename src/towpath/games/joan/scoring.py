@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from towpath.games.joan.bank import struck_columns
 from towpath.games.joan.components import MAJORITY, N_COLUMNS, N_GOODS, N_ROWS, POINTS, T_BOATMAN, T_FARMER, T_KNIGHT
@@ -11,11 +11,11 @@ from towpath.games.joan.warehouse import columns
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
 
-JOAN = 1  # her side in the solo game
+JOAN: Final = 1  # her side in the solo game
 
 # Where points come from, in the order of the scoring (JA-END-04..10, JA-SEND-04..07).
-SOURCES = ("stations and citizens", "goods rows", "goods column", "bank row", "bank column", "depot", "monks")
-JOAN_SOURCES = ("farmer", "boatman", "knight", "depot", "stations and citizens")
+SOURCES: Final = ("stations and citizens", "goods rows", "goods column", "bank row", "bank column", "depot", "monks")
+JOAN_SOURCES: Final = ("farmer", "boatman", "knight", "depot", "stations and citizens")
 
 
 def finish(state: Joan) -> None:

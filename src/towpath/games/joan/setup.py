@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from towpath.games.joan import solo
 from towpath.games.joan.components import N_CATEGORIES, N_DEEDS, bits
 from towpath.games.joan.state import Common, Joan
 from towpath.games.joan.turn import set_tiles_aside, start_round
 from towpath.kernel.errors import ParseError
 
-LAID_OUT = 4  # Place cards of a category (JA-SET-09)
+LAID_OUT: Final = 4  # Place cards of a category (JA-SET-09)
 
 
 def set_up(common: Common, seed: int) -> Joan:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from towpath.kernel.state import Json
 
-ROMAN = ("I", "II", "III", "IV", "V")
+ROMAN: Final = ("I", "II", "III", "IV", "V")
 
 
 def lines(view: Json) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from towpath.games.joan.components import (
     CITIZENS,
@@ -81,7 +81,7 @@ class JoanTurn(Frame["Joan"]):
         carry_out(state, card.effects[i])
 
 
-JOAN_TURN = JoanTurn(-1)
+JOAN_TURN: Final = JoanTurn(-1)
 
 
 def mark_track(state: Joan, track: int) -> bool:

@@ -7,7 +7,7 @@ player; Joan is no seat, for she never decides.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from towpath.games.joan import scoring, view
 from towpath.games.joan import status as invariants
@@ -26,23 +26,23 @@ from towpath.games.joan.components import (
 from towpath.kernel.codec import dump_kernel
 from towpath.kernel.state import Json, State
 
-NO_TILE = -1
-NOBODY = -1
+NO_TILE: Final = -1
+NOBODY: Final = -1
 
 # By number of seats; solo is set up as for two (JA-SET-06, JA-RND-02, JA-RND-15, JA-ACQ-03, JA-ACQ-04, JA-SSET-01).
-SET_ASIDE = (0, 2, 2, 3, 2, 3)
-DRAWN = (0, 5, 5, 4, 5, 6)
-BAGS = (0, 2, 2, 3, 4, 5)
-NEEDED = (0, 1, 1, 1, 2, 2)
+SET_ASIDE: Final = (0, 2, 2, 3, 2, 3)
+DRAWN: Final = (0, 5, 5, 4, 5, 6)
+BAGS: Final = (0, 2, 2, 3, 4, 5)
+NEEDED: Final = (0, 1, 1, 1, 2, 2)
 
 
 # The fields that a saved state has besides the kernel's.
-WHOLE = (
+WHOLE: Final = (
     *("tile", "round", "turn", "starter", "first", "bags_struck", "middle", "n_open", "closed_deeds", "bank_shields"),
     *("taken_citizens", "taken_towns", "majority", "active", "open", "joan_level", "joan_shields", "joan_stations"),
     *("joan_citizens", "removed", "solo_top", "solo_card"),
 )
-LISTS = (
+LISTS: Final = (
     *("bag", "display", "holding", "acquired", "routes", "reach", "towns", "stations", "goods", "circled", "struck"),
     *("bank_firsts", "coins", "shields", "development", "monks", "places", "marks", "citizens", "items"),
     *("joan_tracks", "solo_stack", "solo_used"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from towpath.games.joan import bank, scoring, solo, warehouse
 from towpath.games.joan.actions import CHOOSE_RECRUITED, CHOOSE_TAKEN, carry_out
@@ -14,7 +14,7 @@ from towpath.kernel.frames import NO_OPTIONS, Frame
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
 
-NO_TILE = -1
+NO_TILE: Final = -1
 
 
 class TakeTile(Frame["Joan"]):
@@ -134,8 +134,8 @@ class EndTurn(Frame["Joan"]):
             next_turn(state)
 
 
-END_TURN = EndTurn(-1)
-TAKE_TILE = [TakeTile(seat) for seat in range(5)]
+END_TURN: Final = EndTurn(-1)
+TAKE_TILE: Final = [TakeTile(seat) for seat in range(5)]
 
 
 def next_turn(state: Joan) -> None:

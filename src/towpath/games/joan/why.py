@@ -6,7 +6,7 @@ action is legal if and only if the asking frame offers it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from towpath.games.joan import bank, warehouse
 from towpath.games.joan.actions import COIN_KINDS, RECRUITED, ChooseAction
@@ -72,10 +72,10 @@ if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
     from towpath.kernel.frames import Frame
 
-ROMAN = ("I", "II", "III", "IV", "V")
+ROMAN: Final = ("I", "II", "III", "IV", "V")
 
 # What a moment can give, by the name that goes over the wire.
-WHAT = {
+WHAT: Final = {
     "development": "development",
     "coin": "coin",
     "any_good": "good of your choice",
