@@ -1,4 +1,4 @@
-"""Imports point one way: kernel <- games <- everything else; games stand apart; nothing imports the web."""
+"""Imports point one way: kernel <- editions <- games <- everything else; games stand apart; nothing imports the web."""
 
 import ast
 import sys
@@ -53,11 +53,13 @@ def forbids(home: str, target: str) -> str:
         return "the package itself imports nothing of its own"
     if home == "kernel" and target not in {"", "kernel"}:
         return "the kernel knows no game and nothing above it"
+    if home == "editions" and target not in {"", "kernel", "editions"}:
+        return "editions are read with the kernel alone"
     if home.startswith("games"):
         if target.startswith("games."):
             return "" if home in {target, "games"} else "games never import each other"
-        if target not in {"", "kernel", home}:
-            return "a game imports the kernel and itself only"
+        if target not in {"", "kernel", "editions", home}:
+            return "a game imports kernel, editions and itself only"
     return ""
 
 
@@ -96,6 +98,7 @@ ALLOWED = {
     "games/boonlake/cards.py": "from towpath.games.boonlake import river\nfrom .river import flow",
     "games/boonlake/river.py": "",
     "games/joan/__init__.py": "from towpath.kernel.state import State",
+    "editions/__init__.py": "from towpath.kernel import errors",
     "bots/__init__.py": "import numpy\nfrom towpath import games",
     "cli/__init__.py": "import typer\nfrom towpath.bots import arena\nfrom towpath.games.boonlake import cards",
     "rulebook.py": "from towpath import games",
@@ -124,12 +127,13 @@ def test_allowed_imports_pass(tmp_path: Path) -> None:
         ("kernel/bad.py", "def late():\n    import towpath.bots", "the kernel knows no game"),
         ("kernel/bad.py", "import numpy", "standard library only"),
         ("kernel/bad.py", "from mypy_extensions import mypyc_attr", "may be absent"),
-        ("games/bad.py", "from towpath import rulebook", "the kernel and itself only"),
+        ("editions/bad.py", "from towpath.games import load", "with the kernel alone"),
+        ("games/bad.py", "from towpath import rulebook", "kernel, editions and itself only"),
         ("games/boonlake/bad.py", "from towpath.games.joan import cards", "never import each other"),
         ("games/boonlake/bad.py", "from ..joan import cards", "never import each other"),
         ("games/boonlake/bad.py", "from towpath.games import joan", "never import each other"),
-        ("games/boonlake/bad.py", "from towpath.games import load", "the kernel and itself only"),
-        ("games/boonlake/bad.py", "import towpath.cli", "the kernel and itself only"),
+        ("games/boonlake/bad.py", "from towpath.games import load", "kernel, editions and itself only"),
+        ("games/boonlake/bad.py", "import towpath.cli", "kernel, editions and itself only"),
         ("games/boonlake/bad.py", "import rich.table", "standard library only"),
         ("cli/bad.py", "from towpath import web", "nothing imports the web"),
         ("bots/bad.py", "import towpath.web", "nothing imports the web"),

@@ -111,7 +111,7 @@ SMALL = """\
 def two_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A game with an engine and one without, and an empty folder for tests; returned is the latter."""
     for name, prefix in (("alpha", "AB"), ("beta", "CD")):
-        folder = tmp_path / "games" / name / "rules"
+        folder = tmp_path / "games" / name / "book"
         folder.mkdir(parents=True)
         (folder / "en.md").write_text(SMALL.replace("AB-", f"{prefix}-"), encoding="utf-8")
     (tmp_path / "games" / "alpha" / "state.py").touch()

@@ -160,9 +160,9 @@ def test_section_and_references() -> None:
 
 def test_games_are_found_by_their_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("bridge", "catan"):
-        (tmp_path / name / "rules").mkdir(parents=True)
-        (tmp_path / name / "rules" / "en.md").write_text(SMALL, encoding="utf-8")
-    (tmp_path / "catan" / "rules" / "de.md").write_text(SMALL, encoding="utf-8")
+        (tmp_path / name / "book").mkdir(parents=True)
+        (tmp_path / name / "book" / "en.md").write_text(SMALL, encoding="utf-8")
+    (tmp_path / "catan" / "book" / "de.md").write_text(SMALL, encoding="utf-8")
     (tmp_path / "draughts").mkdir()
     monkeypatch.setattr(rulebook, "GAMES", tmp_path)
     assert rulebook.available() == ["bridge", "catan"]
@@ -234,7 +234,7 @@ def test_nothing_of_a_rulebook_is_lost(
 
 @pytest.mark.parametrize("game", rulebook.available())
 def test_a_rulebook_names_no_source_line(game: str) -> None:
-    text = (rulebook.GAMES / game / "rules" / "en.md").read_text(encoding="utf-8")
+    text = (rulebook.GAMES / game / "book" / "en.md").read_text(encoding="utf-8")
     assert not re.search(r"\b\d{3}:\d+", text)
 
 

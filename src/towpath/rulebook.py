@@ -1,6 +1,6 @@
 """The rulebooks as data: `load("boonlake").get("BL-EXP-03")` is one rule, with the clauses it refers to.
 
-A rulebook is Markdown, `games/<game>/rules/<language>.md`, so that people read the same file as the program. A clause
+A rulebook is Markdown, `games/<game>/book/<language>.md`, so that people read the same file as the program. A clause
 is one line of a fixed form, `- **BL-EXP-03** text`; tables and paragraphs between clauses are for the reader alone.
 The form is checked strictly: a clause skipped in silence would be a rule that no test has to cite.
 """
@@ -144,7 +144,7 @@ def matches(word: str, counts: Counter[str]) -> float:
 
 def available(language: str = "en") -> list[str]:
     """The games that have a rulebook in that language."""
-    return sorted(path.parent.parent.name for path in GAMES.glob(f"*/rules/{language}.md"))
+    return sorted(path.parent.parent.name for path in GAMES.glob(f"*/book/{language}.md"))
 
 
 def load(game: str, language: str = "en") -> Rulebook:
@@ -159,12 +159,12 @@ def file_of(game: str, language: str = "en") -> Path:
     languages = languages_of(game)
     if language not in languages:
         raise ParseError(f"no rulebook of {game} in the language {language!r}; there are: {', '.join(languages)}")
-    return GAMES / game / "rules" / f"{language}.md"
+    return GAMES / game / "book" / f"{language}.md"
 
 
 def languages_of(game: str) -> list[str]:
     """The languages in which a game has a rulebook."""
-    return sorted(path.stem for path in (GAMES / game / "rules").glob("*.md"))
+    return sorted(path.stem for path in (GAMES / game / "book").glob("*.md"))
 
 
 @cache

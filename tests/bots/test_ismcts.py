@@ -7,11 +7,12 @@ from types import SimpleNamespace
 import pytest
 
 from tests.kernel.toy import FerryGame
-from towpath.bots import base, ismcts, speed
+from towpath.bots import base, ismcts
 from towpath.bots.base import Budget, Seen
 from towpath.bots.ismcts import Child, IsmctsBot, Node, Search, Settings, signature
 from towpath.bots.knowledge import Points, knowledge
 from towpath.games import load
+from towpath.lab import speed
 
 
 def test_a_budget_of_iterations_is_kept(monkeypatch):

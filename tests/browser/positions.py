@@ -13,7 +13,7 @@ from towpath.games.boonlake.saving import FRAMES
 from towpath.kernel import record
 from towpath.kernel.match import Match
 from towpath.kernel.state import State
-from towpath.server import words
+from towpath.server.room import words
 
 # What a table may be opened with, so that every kind of decision comes up.
 TABLES: tuple[tuple[int, dict[str, str]], ...] = (

@@ -10,10 +10,10 @@ import pytest
 
 from towpath import games
 from towpath.games.boonlake import components as c
-from towpath.games.boonlake import read_pieces as pieces
+from towpath.games.boonlake.edition import read_pieces as pieces
 from towpath.games.boonlake.player_board import VP_SOURCES
 from towpath.games.boonlake.saving import FRAMES
-from towpath.server import refusals
+from towpath.server.http import refusals
 from towpath.web import build
 
 SOURCES = build.WEB / "src"
@@ -28,7 +28,7 @@ def keys() -> set[str]:
 
 
 def python(*names: str) -> str:
-    files = [BOONLAKE / name for name in names] if names else [*BOONLAKE.glob("*.py"), *BOONLAKE.glob("actions/*.py")]
+    files = [BOONLAKE / name for name in names] if names else [*BOONLAKE.rglob("*.py")]
     return "\n".join(path.read_text() for path in files)
 
 
@@ -72,7 +72,7 @@ def test_every_event_has_words() -> None:
 
 
 def test_every_option_has_words() -> None:
-    offered = python("offered.py")
+    offered = python("page/offers.py")
     verbs = set(re.findall(r'return "(\w+)", f?"[\w:{]*', offered)) | set(re.findall(r'"(\w+)" if _is_hire', offered))
     uses = set(re.findall(r'_use\("\w+", "(\w+)"', offered))
     assert len(verbs) > 20
@@ -108,7 +108,7 @@ def test_every_reason_has_words() -> None:
 
 def test_every_refusal_has_words() -> None:
     """By its key where the server gives one, else by its error."""
-    sources = "\n".join(path.read_text() for path in Path(refusals.__file__).parent.glob("*.py"))
+    sources = "\n".join(path.read_text() for path in Path(refusals.__file__).parents[1].rglob("*.py"))
     given = set(re.findall(r'Refused\(\s*"\w+",\s*[^()]*?(?:\([^()]*\)[^()]*?)*,\s*"(\w+)"', sources))
     assert {"seat_taken", "too_long", "many_tables", "no_undo"} <= given
     assert family("refused", {*given, *refusals.STATUS, "server", "gone"}) == {

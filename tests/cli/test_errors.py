@@ -40,7 +40,7 @@ def one_line(result, message):
         (["replay", "no/such/file"], "no/such/file: No such file or directory"),
         (["edition", "check", "no/such/folder"], "no/such/folder is not a folder"),
         (["edition", "check", ".", "--game", "chess"], "there is no game 'chess'"),
-        (["edition", "report", "ferry"], "ferry has no editions to check"),
+        (["edition", "report", "chess"], "there is no game 'chess'; there are: ferry"),
         (["rules", "XX-YY-01"], "there is no clause 'XX-YY-01'"),
     ],
 )

@@ -3,8 +3,8 @@ import re
 import pytest
 
 from tests.kernel.toy import FerryGame
-from towpath.cli.shared import outline
 from towpath.kernel import record
+from towpath.kernel.wording import outline
 
 START = ["play", "ferry", "--seats", "2", "--seed", "3", "--option", "purse=rich"]
 

@@ -2,8 +2,8 @@ import pytest
 
 from tests.kernel.toy import FerryGame
 from towpath.kernel import record
-from towpath.kernel.harness import random_choice
 from towpath.kernel.match import Match
+from towpath.testing.harness import random_choice
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 
 from tests.kernel.toy import BUY, PASS, PAY, ROLL, USE_CHARM, USE_TOKEN, FerryGame
 from towpath.kernel.errors import IllegalAction, ParseError
-from towpath.kernel.harness import dumped, random_choice
 from towpath.kernel.match import Match
+from towpath.testing.harness import dumped, random_choice
 
 GAME = FerryGame()
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from towpath.games.boonlake import loader
-from towpath.kernel.editions import read_names
+from towpath.editions.folder import read_names
+from towpath.games.boonlake.edition import loader
 from towpath.kernel.errors import EditionError
 
 THINGS = {"cards": ["mill", "bank"], "regions": ["north"]}

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from tests.kernel.toy import FerryGame
 from towpath.kernel import record
 from towpath.kernel.errors import ParseError, RecordError
-from towpath.kernel.harness import dumped, random_choice
 from towpath.kernel.match import Match
+from towpath.testing.harness import dumped, random_choice
 
 GAME = FerryGame()
 

@@ -3,7 +3,7 @@ import pytest
 from tests.kernel.toy import BUY, DISCARD, PASS, PAY, PLAY, ROLL, USE_CHARM, USE_TOKEN, Ferry, FerryGame, Turn
 from towpath.kernel.errors import IllegalAction
 from towpath.kernel.frames import Frame, Together
-from towpath.kernel.harness import dumped
+from towpath.testing.harness import dumped
 
 
 class Note(Frame):

@@ -16,6 +16,7 @@ from towpath.kernel.events import Event
 from towpath.kernel.frames import Frame, Together
 from towpath.kernel.game import Game, Reason
 from towpath.kernel.state import State
+from towpath.kernel.wording import outline
 
 PASS, ROLL, BUY = 0, 1, 2
 PLAY = 2  # + the card's number
@@ -315,8 +316,19 @@ class FerryGame(Game):
         state.hands = [list(hand) for hand in data["hands"]]
         return state
 
-    def why_not(self, state, seat, item):
-        action = self.lookup(item)
+    @property
+    def page(self):
+        return FerryPage()
+
+
+class FerryPage:
+    """The ferry in words: as plain as can be."""
+
+    def lines(self, view):
+        return outline(view)
+
+    def why_not(self, state, seat, action):
         if seat not in state.seats_to_act():
             return [Reason("FE-RND-01", f"it is not seat {seat}'s turn")]
-        return [] if action in state.legal(seat) else [Reason("FE-TRN-01", f"{item!r} is not possible now")]
+        text = f"'{state.describe(action)}' is not possible now"
+        return [] if action in state.legal(seat) else [Reason("FE-TRN-01", text)]

@@ -22,7 +22,7 @@ from typing import Any
 from websockets.asyncio.client import connect
 
 from tests.server.client import Browser, Server
-from towpath.server.patch import apply
+from towpath.server.room.patch import apply
 
 IN_FLIGHT = int(os.environ.get("IN_FLIGHT", "8"))
 Found = dict[str, list[Any]]

@@ -17,7 +17,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from towpath.server.patch import apply
+from towpath.server.room.patch import apply
 
 Json = dict[str, Any]
 MANY = {"TOWPATH_TABLES_PER_HOUR": "100000"}  # all tests come from one address

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from towpath.games import load
-from towpath.server import bots
 from towpath.server.metrics import Metrics
+from towpath.server.room import bots
 
 DIES, HANGS = "medium", "hard"  # levels whose bots go wrong below
 

@@ -11,16 +11,15 @@ import pytest
 from tests.server.client import Browser, Live
 from towpath import games
 from towpath.kernel.chance import derive
-from towpath.server import words
 from towpath.server.metrics import Metrics
-from towpath.server.play import Play, dump_events, load_events
-from towpath.server.watch import Connection, Watch
+from towpath.server.room.play import Play, dump_events, load_events
+from towpath.server.room.watch import Connection, Watch
 
 GAME = games.load("boonlake")
 
 
 def new_play(seats: int, seed: int) -> Play:
-    return Play(GAME, words.of("boonlake"), seats, seed, {}, [f"P{seat}" for seat in range(seats)])
+    return Play(GAME, seats, seed, {}, [f"P{seat}" for seat in range(seats)])
 
 
 def sent(play: Play, viewer: int) -> bytes:

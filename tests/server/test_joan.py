@@ -14,17 +14,16 @@ from tests.server.client import Browser
 from towpath import games
 from towpath.games.joan.state import Joan
 from towpath.kernel.chance import derive
-from towpath.server import words
 from towpath.server.metrics import Metrics
-from towpath.server.play import Play
-from towpath.server.watch import Connection, Watch
+from towpath.server.room.play import Play
+from towpath.server.room.watch import Connection, Watch
 
 GAME = games.load("joan")
 
 
 def new_play(seats: int, seed: int) -> Play:
     options = {"difficulty": "connoisseur"} if seats == 1 else {}
-    return Play(GAME, words.of("joan"), seats, seed, options, [f"P{seat}" for seat in range(seats)])
+    return Play(GAME, seats, seed, options, [f"P{seat}" for seat in range(seats)])
 
 
 def played(play: Play, seed: int) -> Iterator[int]:

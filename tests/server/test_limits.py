@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.client import Browser, Server
-from towpath.server import lobby
-from towpath.server.limits import HOUR, Opened
-from towpath.server.refusals import Refused
+from towpath.server.http.limits import HOUR, Opened
+from towpath.server.http.refusals import Refused
+from towpath.server.room import lobby
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import copy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from towpath.server.clock import Clock, Rule
-from towpath.server.patch import apply, diff
+from towpath.server.room.clock import Clock, Rule
+from towpath.server.room.patch import apply, diff
 
 KEYS = st.sampled_from(["coins", "boards", "hand", "9", "tiles"])
 VALUES = st.recursive(

@@ -29,4 +29,4 @@ def test_a_language_without_a_rulebook_is_told_in_english(ada: Browser) -> None:
 
 def test_only_rulebooks_are_read(ada: Browser) -> None:
     assert ada.http.get("/api/v1/games/chess/rules").status_code == 404
-    assert ada.get("/api/v1/games/joan/rules", language="../../boonlake/rules/en")["language"] == "en"
+    assert ada.get("/api/v1/games/joan/rules", language="../../boonlake/book/en")["language"] == "en"

@@ -13,16 +13,17 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from towpath.server import lobby, pulse, schema, storage
-from towpath.server.bots import Bots, levels
-from towpath.server.clock import GRACE, Rule
+from towpath.server.http.refusals import Refused
 from towpath.server.metrics import Metrics
-from towpath.server.notices import Notifier
-from towpath.server.refusals import Refused
+from towpath.server.room import lobby, pulse
+from towpath.server.room.bots import Bots, levels
+from towpath.server.room.clock import GRACE, Rule
+from towpath.server.room.notices import Notifier
+from towpath.server.room.table import Table, now_ms
+from towpath.server.room.tables import Tables
+from towpath.server.room.watch import Connection
 from towpath.server.settings import Settings, from_environment
-from towpath.server.table import Table, now_ms
-from towpath.server.tables import Tables
-from towpath.server.watch import Connection
+from towpath.server.store import schema, storage
 from towpath.server.wire import NewSeat, NewTable
 
 

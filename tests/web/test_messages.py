@@ -1,6 +1,7 @@
 """The page's messages: the same keys and arguments in every language, each of them used. No browser needed.
 
-That a game finds words for all it says is tested with that game: tests/browser/test_words.py, tests/joan/test_words.py.
+That a game finds words for all it says is tested with that game: tests/browser/test_words.py,
+tests/games/joan/test_words.py.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from typing import Any
 import pytest
 
 from towpath import games, rulebook
-from towpath.games.boonlake.loader import load_edition as load_boonlake
-from towpath.games.joan import catalogue as joan
-from towpath.games.joan.loader import load_edition as load_joan
+from towpath.games.boonlake.edition.loader import load_edition as load_boonlake
+from towpath.games.joan.edition.loader import load_edition as load_joan
+from towpath.games.joan.page import components as joan
 from towpath.web import build
 
 SOURCES = build.WEB / "src"
@@ -103,7 +104,7 @@ def sources() -> str:
 @cache
 def names() -> set[str]:
     """Every name that can be the end of a key: words in quotes, ids of editions, classes as prompts name them."""
-    files = [*PYTHON.glob("games/**/*.py"), *PYTHON.glob("server/*.py"), *PYTHON.glob("bots/*.py")]
+    files = [*PYTHON.glob("games/**/*.py"), *PYTHON.glob("server/**/*.py"), *PYTHON.glob("bots/*.py")]
     text = "\n".join(path.read_text() for path in files) + sources()
     text += "\n".join(path.read_text() for path in PYTHON.glob("games/*/edition/*.toml"))
     quoted = set(re.findall(r"[\"'`]([\w -]+)[\"'`]", text))

@@ -1,7 +1,7 @@
 """What a game tells its bots: the worth of positions and which options deserve a thought.
 
-A game has this in `games/<game>/evaluate.py`, as a class `Evaluation`; for a game without it, points are all that
-is known. What training found lies in `bots/weights/<game>.json`.
+A game has this in `games/<game>/mind`, as a class `Evaluation`; for a game without it, points are all that is known.
+What training found lies beside it, in `weights.json`.
 """
 
 from __future__ import annotations
@@ -12,13 +12,9 @@ import math
 import pathlib
 from typing import NamedTuple, Protocol
 
-from towpath import games
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
-
-WEIGHTS = pathlib.Path(__file__).parent / "weights"
-
 
 # By verb, what a first thought is multiplied by and what is added to it.
 Thoughts = dict[str, tuple[float, float]]
@@ -32,7 +28,7 @@ class Trained(NamedTuple):
 
 
 class Knowledge(Protocol):
-    """The worth of positions of one game. `Evaluation` in the game's `evaluate.py` is one."""
+    """The worth of positions of one game. `Evaluation` in the game's `mind/evaluate.py` is one."""
 
     weights: list[float]
     trust: float  # how much a greedy look ahead counts against the results of a search
@@ -94,10 +90,9 @@ class Points:
 
 def knowledge(game: Game, trained: Trained | None = None) -> Knowledge:
     """The knowledge of a game, as training found it (default: as written by hand)."""
-    module = games.module_of(game.name, "evaluate")
-    if module is None:
+    if game.mind is None:
         return Points()
-    evaluation: Knowledge = module.Evaluation(trained and trained.weights)
+    evaluation: Knowledge = game.mind.Evaluation(trained and trained.weights)
     if trained is not None and trained.thoughts:
         correct(game, evaluation, trained.thoughts)
     return evaluation
@@ -117,7 +112,11 @@ def correct(game: Game, known: Knowledge, thoughts: Thoughts) -> None:
 
 def learned(game: Game, file: str = "learned") -> Trained:
     """What training found for a game, or what a file says; ParseError if there is nothing."""
-    path = WEIGHTS / f"{game.name}.json" if file == "learned" else pathlib.Path(file)
+    path = pathlib.Path(file)
+    if file == "learned":
+        if game.mind is None:
+            raise ParseError(f"there are no learned weights for {game.title}: it has no evaluation")
+        path = game.mind.WEIGHTS
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         weights = {str(name): float(weight) for name, weight in data["weights"].items()}
@@ -131,17 +130,17 @@ def learned(game: Game, file: str = "learned") -> Trained:
         raise ParseError(f"{path}: each weight must be a finite number")
     if data.get("game", game.name) != game.name:
         raise ParseError(f"{path} holds weights for {data['game']}, not for {game.name}")
-    known = getattr(games.module_of(game.name, "evaluate"), "FEATURES", [])
+    known = game.mind.FEATURES if game.mind is not None else []
     for name in weights:
         if name not in known:
-            raise ParseError(f"{path}: {game.title} has no feature {name!r}; {WEIGHTS}/{game.name}.json names all")
+            raise ParseError(f"{path}: {game.title} has no feature {name!r}; it has {', '.join(known)}")
     return Trained(weights, thoughts)
 
 
 @functools.cache
 def found_by_training(game: Game) -> Trained | None:
     """What training found for a game and kept; None if what is written by hand is the best known."""
-    return learned(game) if (WEIGHTS / f"{game.name}.json").exists() else None
+    return learned(game) if game.mind is not None and game.mind.WEIGHTS.exists() else None
 
 
 def lead_over(own: float, others: list[float]) -> float:

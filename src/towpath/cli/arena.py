@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from towpath import games
-from towpath.bots import arena, levels, workers
+from towpath.bots import levels
 from towpath.cli.shared import (
     EditionOption,
     GameArgument,
@@ -22,6 +22,7 @@ from towpath.cli.shared import (
     progress_bar,
     set_up_options,
 )
+from towpath.lab import arena, workers
 
 
 def table(numbers: dict[str, Any], title: str) -> Table:

@@ -9,12 +9,13 @@ from typing import Annotated, Any
 import typer
 
 from towpath import games
-from towpath.bots import balance, levels, workers
-from towpath.bots.collectors import collector
-from towpath.bots.report import page
+from towpath.bots import levels
 from towpath.cli.shared import EditionOption, GameArgument, JsonOption, edition_text, progress_bar
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
+from towpath.lab import balance, workers
+from towpath.lab.collectors import collector
+from towpath.lab.report import page
 
 
 def numbers_in(text: str, game: Game) -> list[int]:

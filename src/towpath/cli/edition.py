@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pathlib
 import tomllib
-from types import ModuleType
 from typing import Annotated
 
 import typer
@@ -15,16 +14,6 @@ from towpath import games
 from towpath.kernel.errors import EditionError, ParseError
 
 app = typer.Typer(help="Check an edition, or tell how much of it is known.")
-
-
-def loader_of(game: str) -> ModuleType:
-    """The module that reads a game's editions."""
-    if game not in games.names():
-        raise ParseError(f"there is no game {game!r}; there are: {', '.join(games.names())}")
-    loader = games.module_of(game, "loader")
-    if loader is None:
-        raise ParseError(f"{game} has no editions to check")
-    return loader
 
 
 def game_of(directory: pathlib.Path) -> str:
@@ -48,7 +37,7 @@ def check(
     game: Annotated[str | None, typer.Option("--game", "-g", help="The game; else what edition.toml says.")] = None,
 ) -> None:
     """List everything that is wrong with an edition; exit code 0 if it can be played."""
-    problems = loader_of(game or game_of(directory)).check(str(directory))
+    problems = games.editions(game or game_of(directory)).check(str(directory))
     for problem in problems:
         typer.echo(problem)
     if problems:
@@ -68,7 +57,7 @@ def report(
         game = game_of(edition)
     console = Console(highlight=False)
     for name in [game] if game is not None else games.names():
-        loader = loader_of(name)
+        loader = games.editions(name)
         columns = ("items", "rulebook", "published", "reconstructed", "(partly)", "known")
         table = Table("", *columns, title=name, title_justify="left", box=None)
         table.columns[0].no_wrap = True

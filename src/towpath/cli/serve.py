@@ -42,7 +42,8 @@ def command(
         raise ParseError("the server needs more packages: pip install 'towpath[server]'")
     import uvicorn
 
-    from towpath.server import settings, storage
+    from towpath.server import settings
+    from towpath.server.store import storage
 
     # uvicorn's processes read the settings from their environment.
     if database is not None:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import pathlib
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from towpath import games
 from towpath.kernel.errors import ParseError, RecordError
 from towpath.kernel.events import Event
 from towpath.kernel.game import Game
 from towpath.kernel.match import Match
 from towpath.kernel.state import State
+from towpath.kernel.wording import in_words
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as boonlake.")]
 SeatsOption = Annotated[int | None, typer.Option("--seats", "-n", help="How many seats; 1 is the solo game.")]
@@ -57,39 +57,8 @@ def read_text(path: pathlib.Path) -> str:
 
 
 def position_lines(game: Game, state: State, seat: int) -> list[str]:
-    """What a seat sees (-1: a spectator): by the game's own `show.lines`, or as a plain outline."""
-    view = state.view(seat)
-    show = games.module_of(game.name, "show")
-    if show is not None:
-        return [str(line) for line in show.lines(view)]
-    return outline(view)
-
-
-def outline(value: dict[str, Any], indent: str = "") -> list[str]:
-    """Plain data as indented lines; what is short stays on one line."""
-    lines: list[str] = []
-    for key, inner in value.items():
-        name = indent + str(key).replace("_", " ")
-        if isinstance(inner, dict):
-            lines += [name, *outline(inner, indent + "  ")]
-        elif isinstance(inner, list) and any(isinstance(part, dict) for part in inner):
-            rows = {f"{key} {i}": part for i, part in enumerate(inner)}
-            lines += outline(rows, indent)
-        else:
-            lines.append(f"{name}: {in_words(inner)}")
-    return lines
-
-
-def in_words(value: object) -> str:
-    """A value without brackets and quotes."""
-    if value is None or value == []:
-        return "-"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list):
-        nested = any(isinstance(part, list) for part in value)
-        return (" | " if nested else " ").join(in_words(part) for part in value)
-    return str(value)
+    """What a seat sees (-1: a spectator): in plain lines."""
+    return game.page.lines(state.view(seat))
 
 
 def name_of(match: Match, seat: int) -> str:
@@ -98,12 +67,9 @@ def name_of(match: Match, seat: int) -> str:
 
 
 def event_line(match: Match, event: Event, seat: int) -> str:
-    """An event as `seat` may see it (-1: a spectator), by the game's own `show.event` or as kind, amounts, clause."""
+    """An event as `seat` may see it (-1: a spectator): kind, amounts, clause."""
     seen = event.seen_by(seat)
     who = f"{name_of(match, seen.seat)}: " if seen.seat >= 0 else ""
-    show = games.module_of(match.game.name, "show")
-    if show is not None and hasattr(show, "event"):
-        return f"{who}{show.event(seen)}  [{seen.clause}]"
     amounts = ", ".join(f"{key.replace('_', ' ')} {in_words(value)}" for key, value in seen.args.items())
     what = seen.kind.replace("_", " ") + (f" {amounts}" if amounts else "")
     return f"{who}{what}  [{seen.clause}]"

@@ -18,7 +18,7 @@ from towpath.bots.random import RandomBot
 from towpath.cli.shared import EditionOption, GameArgument, JsonOption, SetUpOption, edition_text, set_up_options
 from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
-from towpath.kernel.harness import Spot, check_status
+from towpath.testing.harness import Spot, check_status
 
 
 class Outcome:

@@ -5,9 +5,13 @@ from __future__ import annotations
 import importlib
 import pathlib
 from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
+
+if TYPE_CHECKING:
+    from towpath.editions.folder import Loader
 
 
 def names() -> list[str]:
@@ -16,22 +20,22 @@ def names() -> list[str]:
     return sorted({path.parent.name for path in here.glob("*/state.*") if path.suffix in (".py", ".so", ".pyd")})
 
 
-def load(name: str, edition: str | None = None) -> Game:
-    """A game by name, with the shipped edition or the one in the folder `edition`."""
+def package(name: str) -> ModuleType:
+    """The package of a game; ParseError if there is none."""
     if name not in names():
         raise ParseError(f"there is no game {name!r}; there are: {', '.join(names())}")
-    game = importlib.import_module(f"towpath.games.{name}").load(edition)
+    return importlib.import_module(f"towpath.games.{name}")
+
+
+def load(name: str, edition: str | None = None) -> Game:
+    """A game by name, with the shipped edition or the one in the folder `edition`."""
+    game = package(name).load(edition)
     assert isinstance(game, Game)
     game.edition_folder = edition
     return game
 
 
-def module_of(game: str, name: str) -> ModuleType | None:
-    """A module that a game may or may not have."""
-    full = f"towpath.games.{game}.{name}"
-    try:
-        return importlib.import_module(full)
-    except ModuleNotFoundError as error:
-        if error.name is not None and full.startswith(error.name):
-            return None
-        raise
+def editions(name: str) -> Loader[Any]:
+    """What reads, checks and reports on the editions of a game."""
+    loader: Loader[Any] = package(name).EDITIONS
+    return loader

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from towpath.kernel.errors import IllegalAction, ParseError
 from towpath.kernel.native import mypyc_attr
+from towpath.kernel.rooms import Mind, Page
 from towpath.kernel.state import Json, State
 
 
@@ -73,9 +74,19 @@ class Game:
         """The state that `to_json` wrote; RecordError if it cannot be."""
         raise NotImplementedError
 
+    @property
+    def page(self) -> Page:
+        """The game in words for people; a game without any cannot be shown."""
+        raise NotImplementedError
+
+    @property
+    def mind(self) -> Mind | None:
+        """What the game tells its bots; None: points are all that is known."""
+        return None
+
     def why_not(self, state: State, seat: int, item: str) -> list[Reason]:
         """Why `seat` cannot choose the action written `item` now; empty if it can."""
-        raise NotImplementedError
+        return self.page.why_not(state, seat, self.lookup(item))
 
     def text(self, state: State, action: int) -> str:
         """The notation of an action."""

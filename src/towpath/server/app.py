@@ -24,15 +24,17 @@ from sqlalchemy.engine import Engine
 import towpath
 from towpath import games
 from towpath.kernel.errors import TowpathError
-from towpath.server import accounts, page, pulse, rest, rest_play, storage
-from towpath.server.bots import Bots
-from towpath.server.live import live
+from towpath.server.http import accounts, page, rest, rest_play
+from towpath.server.http.live import live
+from towpath.server.http.refusals import Refused
 from towpath.server.metrics import Metrics
-from towpath.server.notices import Notifier
-from towpath.server.refusals import Refused
+from towpath.server.room import pulse
+from towpath.server.room.bots import Bots
+from towpath.server.room.notices import Notifier
+from towpath.server.room.table import now_ms
+from towpath.server.room.tables import Tables
 from towpath.server.settings import Settings, from_environment
-from towpath.server.table import now_ms
-from towpath.server.tables import Tables
+from towpath.server.store import storage
 
 SWITCH = 0.0005  # seconds; the writer hands over to the event loop many times for one write
 LINE_PAUSE = 1.0  # seconds

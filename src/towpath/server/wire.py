@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from towpath.server.clock import Rule
+from towpath.server.room.clock import Rule
 
 Id = int | str | None
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from towpath.games.boonlake.edition.loader import LOADER as EDITIONS
 from towpath.games.boonlake.game import BoonlakeGame
 from towpath.games.boonlake.game import load as load
 
-__all__ = ["BoonlakeGame", "load"]
+__all__ = ["EDITIONS", "BoonlakeGame", "load"]

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from towpath.games.boonlake.components import INHABITANTS, LEVER_BOAT, LEVER_DISCARD, LEVER_JOKER_A, LEVER_JOKER_B, VP
-from towpath.games.boonlake.notation import (
+from towpath.games.boonlake.payments import JOKER_A_GAIN, JOKER_B_GAIN
+from towpath.games.boonlake.picks import DiscardCards, Gain
+from towpath.games.boonlake.player_board import BY_LEVERS_USED
+from towpath.games.boonlake.vocabulary import (
     BOAT,
     BOAT_LEVER,
     DISCARD_LEVER,
@@ -15,9 +18,6 @@ from towpath.games.boonlake.notation import (
     PAIRS,
     pair_of,
 )
-from towpath.games.boonlake.payments import JOKER_A_GAIN, JOKER_B_GAIN
-from towpath.games.boonlake.picks import DiscardCards, Gain
-from towpath.games.boonlake.player_board import BY_LEVERS_USED
 
 if TYPE_CHECKING:
     from towpath.games.boonlake.state import Boonlake

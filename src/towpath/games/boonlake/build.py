@@ -14,9 +14,9 @@ from towpath.games.boonlake.components import (
     SITE_VASE,
 )
 from towpath.games.boonlake.income import ChooseTrack, track_income
-from towpath.games.boonlake.notation import DEVELOP, GIVE, PASS, RECESS, UPGRADE
 from towpath.games.boonlake.picks import DiscardCards
 from towpath.games.boonlake.player_board import BY_PIECES, BY_SITES
+from towpath.games.boonlake.vocabulary import DEVELOP, GIVE, PASS, RECESS, UPGRADE
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

@@ -20,9 +20,9 @@ from towpath.games.boonlake.components import (
     Effect,
 )
 from towpath.games.boonlake.effects import CardEffects
-from towpath.games.boonlake.notation import DISCARD, N_CARDS, PAY, PLAY, PROJECT
 from towpath.games.boonlake.payments import NOT_COVERABLE, payment_levers
 from towpath.games.boonlake.player_board import BY_PROJECTS
+from towpath.games.boonlake.vocabulary import DISCARD, N_CARDS, PAY, PLAY, PROJECT
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

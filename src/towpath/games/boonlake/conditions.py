@@ -20,8 +20,8 @@ from towpath.games.boonlake.components import (
     GIVE_COINS,
     GIVE_INHABITANT,
 )
-from towpath.games.boonlake.notation import EXCHANGE, PASS, SCORE
 from towpath.games.boonlake.player_board import BY_EXCHANGES, BY_SCORING
+from towpath.games.boonlake.vocabulary import EXCHANGE, PASS, SCORE
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

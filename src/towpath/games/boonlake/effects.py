@@ -28,9 +28,9 @@ from towpath.games.boonlake.components import (
     VASE,
     VP,
 )
-from towpath.games.boonlake.notation import ACCEPT, PASS, RAISE, REVERSE
 from towpath.games.boonlake.picks import DiscardCards, Gain
 from towpath.games.boonlake.player_board import BY_TRADES
+from towpath.games.boonlake.vocabulary import ACCEPT, PASS, RAISE, REVERSE
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

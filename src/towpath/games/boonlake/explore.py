@@ -6,8 +6,8 @@ from bisect import insort
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from towpath.games.boonlake.components import LEVER_TILE
-from towpath.games.boonlake.notation import EXPLORE, LAY, PASS, TILE_LEVER
 from towpath.games.boonlake.player_board import BY_SITES
+from towpath.games.boonlake.vocabulary import EXPLORE, LAY, PASS, TILE_LEVER
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

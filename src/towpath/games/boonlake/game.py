@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from towpath.games.boonlake import saving, setup, why
+from towpath.games.boonlake import saving, setup
 from towpath.games.boonlake.components import Edition
-from towpath.games.boonlake.loader import load_edition
-from towpath.games.boonlake.notation import vocabulary
+from towpath.games.boonlake.edition.loader import load_edition
 from towpath.games.boonlake.payments import Prices
 from towpath.games.boonlake.state import Boonlake, Common
+from towpath.games.boonlake.vocabulary import vocabulary
 from towpath.kernel.errors import RecordError
-from towpath.kernel.game import Game, Reason
-from towpath.kernel.state import Json, State
+from towpath.kernel.game import Game
+from towpath.kernel.rooms import Mind, Page
+from towpath.kernel.state import Json
 
 
 class BoonlakeGame(Game):
@@ -61,9 +62,17 @@ class BoonlakeGame(Game):
             raise RecordError("the saved state has no options")
         return saving.load(data, self.common(self.full_options(1, options)))
 
-    def why_not(self, state: State, seat: int, item: str) -> list[Reason]:
-        assert isinstance(state, Boonlake)
-        return why.why_not(state, seat, self.lookup(item))
+    @property
+    def page(self) -> Page:
+        from towpath.games.boonlake import page
+
+        return page
+
+    @property
+    def mind(self) -> Mind:
+        from towpath.games.boonlake import mind
+
+        return mind
 
 
 def load(edition: str | None) -> BoonlakeGame:

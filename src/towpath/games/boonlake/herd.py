@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from towpath.games.boonlake.build import HOUSE, SETTLEMENT, VP_FOR_INHABITANT, put_presence, tier_bonus
-from towpath.games.boonlake.notation import CATTLE, GIVE
 from towpath.games.boonlake.player_board import BY_PIECES
+from towpath.games.boonlake.vocabulary import CATTLE, GIVE
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

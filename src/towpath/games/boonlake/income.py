@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from towpath.games.boonlake.components import COIN_TRACK
-from towpath.games.boonlake.notation import SITE, TRACK
 from towpath.games.boonlake.player_board import BY_TRACKS
+from towpath.games.boonlake.vocabulary import SITE, TRACK
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

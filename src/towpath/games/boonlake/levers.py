@@ -16,7 +16,7 @@ from towpath.games.boonlake.components import (
     LEVER_UPGRADE,
     LEVER_VASE,
 )
-from towpath.games.boonlake.notation import (
+from towpath.games.boonlake.vocabulary import (
     FORGO_SITE_COINS,
     FORGO_THREE_COINS,
     MODERNIZE,

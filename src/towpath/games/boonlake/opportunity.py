@@ -9,7 +9,7 @@ from towpath.games.boonlake.cards import discard_for_coins, discard_options, pla
 from towpath.games.boonlake.components import ANY_KIND
 from towpath.games.boonlake.herd import cattle_options, place_cattle
 from towpath.games.boonlake.levers import ForgoAgain, forgo, forgo_options, is_top, top_options, use_top
-from towpath.games.boonlake.notation import CATTLE, DEVELOP, DISCARD, DRAW, LAY, MODERNIZE, PASS, PLAY, UPGRADE
+from towpath.games.boonlake.vocabulary import CATTLE, DEVELOP, DISCARD, DRAW, LAY, MODERNIZE, PASS, PLAY, UPGRADE
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

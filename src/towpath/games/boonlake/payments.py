@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.games.boonlake.components import LEVER_BOAT, LEVER_JOKER_A, LEVER_JOKER_B, Edition
-from towpath.games.boonlake.notation import A_COINS, A_RESOURCE, A_UNUSED, PAIRS, pair_of, way_code
+from towpath.games.boonlake.vocabulary import A_COINS, A_RESOURCE, A_UNUSED, PAIRS, pair_of, way_code
 
 TOO_MUCH: Final = 1 << 20  # coins that nobody has: the price cannot be met
 NOT_COVERABLE: Final = -1  # a deficit that two boats and two jokers cannot cover

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from towpath.games.boonlake.notation import DISCARD
+from towpath.games.boonlake.vocabulary import DISCARD
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

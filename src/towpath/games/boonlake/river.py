@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from towpath.games.boonlake.components import COINS, VASE, VASE_OR_SITE
 from towpath.games.boonlake.income import site_options
-from towpath.games.boonlake.notation import SAIL, SITE, TAKE_VASE
 from towpath.games.boonlake.player_board import BY_RIVER
+from towpath.games.boonlake.vocabulary import SAIL, SITE, TAKE_VASE
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

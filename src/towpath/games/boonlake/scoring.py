@@ -23,7 +23,6 @@ from towpath.games.boonlake.components import (
 from towpath.games.boonlake.conditions import ScoreTile
 from towpath.games.boonlake.herd import cattle_vp
 from towpath.games.boonlake.income import track_income
-from towpath.games.boonlake.notation import PASS
 from towpath.games.boonlake.opportunity import UPGRADE_ONLY, card_options, take_up
 from towpath.games.boonlake.player_board import (
     BY_BOARD,
@@ -34,6 +33,7 @@ from towpath.games.boonlake.player_board import (
     BY_LEVERS_UNUSED,
     BY_TIERS,
 )
+from towpath.games.boonlake.vocabulary import PASS
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.games.boonlake.explore import NO_TILE, put_tile
-from towpath.games.boonlake.notation import KEEP, N_CARDS, N_SITES, N_SPACES, SITE
 from towpath.games.boonlake.player_board import EMINENCE, PlayerBoard
 from towpath.games.boonlake.solo import form_stack
 from towpath.games.boonlake.state import Boonlake, Common
 from towpath.games.boonlake.turn import TakeTurn
+from towpath.games.boonlake.vocabulary import KEEP, N_CARDS, N_SITES, N_SPACES, SITE
 from towpath.kernel.frames import Frame, Together
 
 HAND: Final = 6

@@ -11,9 +11,9 @@ from typing import Any, ClassVar
 from towpath.games.boonlake import anytime as anytime_effects
 from towpath.games.boonlake.components import CARDS, COIN_TRACK, COINS, INHABITANTS, SITE, VASE, VP, Edition
 from towpath.games.boonlake.income import BuildSite
-from towpath.games.boonlake.notation import FIRST_ANYTIME
 from towpath.games.boonlake.payments import Prices
 from towpath.games.boonlake.player_board import BY_TRACKS, POWERS, VP_SOURCES, PlayerBoard
+from towpath.games.boonlake.vocabulary import FIRST_ANYTIME
 from towpath.kernel.events import Event
 from towpath.kernel.state import Json, State
 
@@ -347,17 +347,17 @@ class Boonlake(State):
         return {name: self.boards[seat].vp_by[i] for i, name in enumerate(VP_SOURCES)}
 
     def view(self, seat: int) -> Json:
-        from towpath.games.boonlake.view import view
+        from towpath.games.boonlake.seen.view import view
 
         return view(self, seat)
 
     def determinize(self, seat: int, seed: int) -> Boonlake:
-        from towpath.games.boonlake.view import determinize
+        from towpath.games.boonlake.seen.view import determinize
 
         return determinize(self, seat, seed)
 
     def status(self) -> list[str]:
-        from towpath.games.boonlake.status import status
+        from towpath.games.boonlake.seen.status import status
 
         return status(self)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.boonlake.actions import carry_out
-from towpath.games.boonlake.notation import TAKE
 from towpath.games.boonlake.player_board import BY_ROWS
 from towpath.games.boonlake.river import Sail
 from towpath.games.boonlake.scoring import FinalScoring, InterimScoring
 from towpath.games.boonlake.solo import EminenceTurn
+from towpath.games.boonlake.vocabulary import TAKE
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

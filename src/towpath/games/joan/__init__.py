@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from towpath.games.joan.edition.loader import LOADER as EDITIONS
 from towpath.games.joan.game import JoanGame
 from towpath.games.joan.game import load as load
 
-__all__ = ["JoanGame", "load"]
+__all__ = ["EDITIONS", "JoanGame", "load"]

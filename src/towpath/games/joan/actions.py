@@ -26,7 +26,7 @@ from towpath.games.joan.components import (
     add_bits,
 )
 from towpath.games.joan.development import develop
-from towpath.games.joan.notation import (
+from towpath.games.joan.vocabulary import (
     ACQUIRE,
     BUILD,
     BUILD_FREE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from towpath.games.joan.components import BANK_CITIZEN, CITIZEN, N_COINS, N_COLUMNS, N_ITEMS, N_ROWS
-from towpath.games.joan.notation import COIN_ROW, PAY_ROW
+from towpath.games.joan.vocabulary import COIN_ROW, PAY_ROW
 from towpath.kernel.frames import NO_OPTIONS, Frame
 
 if TYPE_CHECKING:

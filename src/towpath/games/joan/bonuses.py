@@ -33,7 +33,9 @@ from towpath.games.joan.components import (
     add_bits,
     bits,
 )
-from towpath.games.joan.notation import (
+from towpath.games.joan.routes import add_routes
+from towpath.games.joan.stations import sites
+from towpath.games.joan.vocabulary import (
     ACT,
     BUILD,
     BUILD_FREE,
@@ -49,8 +51,6 @@ from towpath.games.joan.notation import (
     USE_FARMER,
     USE_MONK,
 )
-from towpath.games.joan.routes import add_routes
-from towpath.games.joan.stations import sites
 from towpath.kernel.frames import NO_OPTIONS, Frame
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from towpath.games.joan.components import CITIZEN, DEED_4, KINDS
-from towpath.games.joan.notation import DEED
+from towpath.games.joan.vocabulary import DEED
 
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan

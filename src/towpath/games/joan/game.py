@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from towpath.games.joan import saving, setup, why
+from towpath.games.joan import saving, setup
 from towpath.games.joan.components import Edition
-from towpath.games.joan.loader import load_edition
-from towpath.games.joan.notation import vocabulary
+from towpath.games.joan.edition.loader import load_edition
 from towpath.games.joan.state import Common, Joan
+from towpath.games.joan.vocabulary import vocabulary
 from towpath.kernel.errors import RecordError, TowpathError
-from towpath.kernel.game import Game, Reason
-from towpath.kernel.state import Json, State
+from towpath.kernel.game import Game
+from towpath.kernel.rooms import Mind, Page
+from towpath.kernel.state import Json
 
 
 class JoanGame(Game):
@@ -57,9 +58,17 @@ class JoanGame(Game):
             raise RecordError(f"the saved state's options: {error}") from error
         return saving.load(data, self.common(seats, options))
 
-    def why_not(self, state: State, seat: int, item: str) -> list[Reason]:
-        assert isinstance(state, Joan)
-        return why.why_not(state, seat, self.lookup(item))
+    @property
+    def page(self) -> Page:
+        from towpath.games.joan import page
+
+        return page
+
+    @property
+    def mind(self) -> Mind:
+        from towpath.games.joan import mind
+
+        return mind
 
 
 def load(edition: str | None = None) -> JoanGame:

@@ -17,7 +17,7 @@ from towpath.games.joan.components import (
     Gain,
 )
 from towpath.games.joan.development import develop_to_star
-from towpath.games.joan.notation import FULL_PRICE, ONE_LESS
+from towpath.games.joan.vocabulary import FULL_PRICE, ONE_LESS
 from towpath.kernel.frames import NO_OPTIONS, Frame
 
 if TYPE_CHECKING:

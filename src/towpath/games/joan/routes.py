@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from towpath.games.joan.components import LAND, N_COLUMNS, N_GOODS, TREE_HOUSE, add_bits
 from towpath.games.joan.development import develop
-from towpath.games.joan.notation import DONE, MARK, ROUTE, SWAP
+from towpath.games.joan.vocabulary import DONE, MARK, ROUTE, SWAP
 from towpath.games.joan.warehouse import get_good
 from towpath.kernel.frames import Frame
 

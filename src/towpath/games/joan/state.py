@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from towpath.games.joan import scoring, view
-from towpath.games.joan import status as invariants
+from towpath.games.joan import scoring
 from towpath.games.joan.components import (
     CITIZENS,
     ITEMS,
@@ -23,6 +22,8 @@ from towpath.games.joan.components import (
     TRACKS,
     Edition,
 )
+from towpath.games.joan.seen import status as invariants
+from towpath.games.joan.seen import view
 from towpath.kernel.codec import dump_kernel
 from towpath.kernel.state import Json, State
 

@@ -8,7 +8,7 @@ from towpath.games.joan import bank, scoring, solo, warehouse
 from towpath.games.joan.actions import CHOOSE_RECRUITED, CHOOSE_TAKEN, carry_out
 from towpath.games.joan.bonuses import OPEN_ITEMS
 from towpath.games.joan.components import ANY_GOOD, COIN, DEVELOPMENT, EITHER, KINDS, MONK, N_KINDS, N_MONKS, TILE, bits
-from towpath.games.joan.notation import COIN_ROW, DEVELOP, DONE, GOOD, RECRUIT, TAKE, TAKE_SHIELD
+from towpath.games.joan.vocabulary import COIN_ROW, DEVELOP, DONE, GOOD, RECRUIT, TAKE, TAKE_SHIELD
 from towpath.kernel.frames import NO_OPTIONS, Frame
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from towpath.games.joan.components import CITIZEN, N_COLUMNS, N_GOODS, N_ITEMS, WAREHOUSE_CITIZEN
-from towpath.games.joan.notation import GOOD
+from towpath.games.joan.vocabulary import GOOD
 
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan

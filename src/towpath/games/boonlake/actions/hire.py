@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from towpath.games.boonlake.components import INHABITANTS
 from towpath.games.boonlake.explore import can_explore, explore
 from towpath.games.boonlake.levers import is_top, top_options, use_top
-from towpath.games.boonlake.notation import EXPLORE, EXPLORE_ONLY, HIRE_CARDS, HIRE_COINS, NOTHING, PASS
 from towpath.games.boonlake.picks import DiscardCards, Gain
 from towpath.games.boonlake.player_board import BY_PIECES
+from towpath.games.boonlake.vocabulary import EXPLORE, EXPLORE_ONLY, HIRE_CARDS, HIRE_COINS, NOTHING, PASS
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from towpath.games.boonlake.levers import (
     top_options,
     use_top,
 )
-from towpath.games.boonlake.notation import DRAW, MODERNIZE, PASS
+from towpath.games.boonlake.vocabulary import DRAW, MODERNIZE, PASS
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from towpath.games.boonlake.components import LEVER_REGION_VP
 from towpath.games.boonlake.levers import TOP_ROW, top_options, use_top
-from towpath.games.boonlake.notation import ACCEPT, REGION, REGION_LEVER, REGION_ONLY
 from towpath.games.boonlake.player_board import BY_LEVERS_USED, BY_REGIONS, EMINENCE
+from towpath.games.boonlake.vocabulary import ACCEPT, REGION, REGION_LEVER, REGION_ONLY
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""The printed values of Boonlake, their loader and its checks."""

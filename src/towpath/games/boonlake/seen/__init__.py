@@ -1,0 +1,1 @@
+"""What a seat of Boonlake may know, and whether a state is sound."""

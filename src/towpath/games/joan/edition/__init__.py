@@ -1,0 +1,1 @@
+"""The printed values of Joan of Arc, their loader and its checks."""

@@ -1,0 +1,365 @@
+"""What a position of Joan of Arc is worth to a seat, in points at the end; for bots.
+
+Stations and citizens count by the Development status to be expected at the end, so that each raises the worth of the
+other. What is under way (goods rows and columns, bank rows and columns, Deeds, Places, linked towns) counts by how
+likely the turns left will finish it. `Evaluation.value` is linear in named features; training can fit the weights.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from towpath.games.joan.bank import struck_columns
+from towpath.games.joan.components import (
+    ACTION,
+    BANK_CITIZEN,
+    BY_NUMBER,
+    CEMETERY,
+    CITIZEN,
+    COIN,
+    DEVELOPMENT,
+    EITHER,
+    FREE_STATION,
+    LAND_ROUTE,
+    MONK_ACTION,
+    N_COLUMNS,
+    N_DEEDS,
+    N_GOODS,
+    N_ROWS,
+    NAMED_GOOD,
+    OBSERVATORY,
+    PAID_STATION,
+    PLACES,
+    PLUS,
+    POINTS,
+    SCHOOL,
+    SHIELD,
+    TAVERN,
+    TREE_HOUSE,
+    WAREHOUSE_CITIZEN,
+    WATER_ROUTE,
+    Gain,
+)
+from towpath.games.joan.scoring import JOAN, breakdown
+from towpath.games.joan.state import Joan
+from towpath.games.joan.stations import sites
+from towpath.games.joan.turn import TakeTile
+from towpath.games.joan.vocabulary import DONE
+from towpath.kernel.state import State
+
+# Each feature with the weight it has unless training says otherwise, in points.
+DEFAULTS: Final[dict[str, float]] = {
+    "points": 1.0,  # scored for good, but for stations and citizens
+    "prospect": 1.0,  # (stations + citizens to be expected) x (Development status to be expected)
+    "majority": 0.8,  # the chance of the majority's citizen, times the status
+    "goods": 0.9,  # rows and columns of the warehouse under way
+    "bank": 0.8,  # rows and columns of the bank under way
+    "coins": 0.8,  # to spend
+    "places": 0.9,  # what the Places will still bring
+    "deeds": 0.8,  # Deeds under way
+    "towns": 0.5,  # linked towns in which a station can be built
+    "routes": 0.25,  # routes within reach
+    "development": 0.12,  # spaces marked, for the bonuses ahead
+    "open_items": 1.0,  # parts of the action and bonuses not yet carried out
+    # Each Place owned from the start to the end: what it is worth beyond what it is seen to bring, good or bad.
+    **{f"place {place}": 0.0 for place in PLACES},
+}
+FEATURES: Final = list(DEFAULTS)
+# How far training strays from weights that begin at 0.
+STRAY: Final = {f"place {place}": 2.5 for place in PLACES}
+
+ALL_TURNS: Final = 25.0  # of a seat in a game (JA-RND-16)
+PIECES_A_TURN: Final = 0.24
+SPACES_A_TURN: Final = 0.8
+GOODS_A_TURN: Final = 0.75
+COINS_A_TURN: Final = 0.4
+TAKES_OF_A_KIND: Final = 0.17  # how often a turn takes a tile of one kind
+
+
+def turns_left(state: Joan) -> float:
+    """How many more turns each side has, on the average (JA-RND-16)."""
+    common = state.common
+    per_bag = (27 - common.set_aside) // common.drawn
+    rounds = per_bag * common.bags - state.round
+    return (rounds * common.drawn + common.drawn - state.turn) / common.sides
+
+
+def chance(missing: float, turns: float, rate: float) -> float:
+    """How likely so much that is missing will come in the turns left, at so much a turn."""
+    if missing <= 0.0:
+        return 1.0
+    hoped = rate * turns
+    return hoped / (hoped + missing) if hoped < 2.5 * missing else min(1.0, 0.71 + 0.1 * (hoped / missing - 2.5))
+
+
+class Outlook:
+    """What a seat may hope for; worked out once for all of its features and first thoughts."""
+
+    def __init__(self, state: Joan, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.turns = 0.0 if state.over else turns_left(state)
+        self.n_pieces = state.stations[seat].bit_count() + state.citizens[seat].bit_count()
+        self.pieces = self.n_pieces + PIECES_A_TURN * self.turns
+        self.spaces = min(float(state.ed.length), state.development[seat] + SPACES_A_TURN * self.turns)
+        self.status = self.status_at(self.spaces)
+        self.use = self.turns / (self.turns + 1.5)
+
+    def status_at(self, space: float) -> float:
+        """The Development status, smoothed between the stars."""
+        ed = self.state.ed
+        before, value = 0, float(ed.start_status)
+        for i in range(len(ed.stars)):
+            star = ed.stars[i]
+            if space < star:
+                # Close to the end only whole stars count.
+                part = (space - before) / (star - before)
+                part = part if self.turns > 3.0 else part * part
+                return value + part * (ed.star_values[i] - value)
+            before, value = star, float(ed.star_values[i])
+        return value
+
+    def development(self) -> float:
+        """What one more Development space is worth, its bonus included."""
+        state = self.state
+        here = state.development[self.seat]
+        if here >= state.ed.length:
+            return 0.0
+        gain = (self.status_at(min(float(state.ed.length), self.spaces + 1.0)) - self.status) * self.pieces
+        bonus = state.ed.track_bonus[here + 1]
+        if bonus == CITIZEN:
+            taken = state.taken_citizens >> state.ed.track_citizen[here + 1] & 1
+            return gain + (0.0 if taken else self.status)
+        return gain + 0.12 * self.use + self.item(bonus)
+
+    def item(self, item: int) -> float:
+        """What an item of the rules is worth."""
+        if item == COIN:
+            return 1.1 * self.use
+        if item == MONK_ACTION:
+            return 2.4 * min(1.0, self.turns + 0.3)
+        if item == SHIELD:
+            return self.shield()
+        if item == FREE_STATION:
+            return self.status
+        if item == PAID_STATION:
+            return self.status - 1.0
+        if item in (LAND_ROUTE, WATER_ROUTE):
+            return 0.9 + 0.6 * self.use
+        if item in (DEVELOPMENT, EITHER):
+            return 1.2
+        if item == CITIZEN:
+            return self.status
+        if NAMED_GOOD - 1 <= item < DEVELOPMENT:
+            return 0.9
+        return 0.0 if item > SHIELD else 1.4
+
+    def shield(self) -> float:
+        """The points of the next shield."""
+        shields = self.state.ed.shields
+        n = self.state.shields[self.seat]
+        return float(shields[n]) if n < len(shields) else 0.0
+
+    def gain(self, gain: Gain) -> float:
+        """What a part of an effect is worth, `n` times."""
+        n = gain.n if gain.per == BY_NUMBER else 2
+        return n * (float(1) if gain.item == POINTS else self.item(gain.item))
+
+    def goods(self) -> float:
+        """Rows and columns of the warehouse that are not complete, by the chance that they will be."""
+        state, i = self.state, N_GOODS * self.seat
+        ed = state.ed
+        total = 0.0
+        for kind in range(N_GOODS):
+            have = state.goods[i + kind]
+            if have < N_COLUMNS:
+                total += ed.row_points[kind] * chance(1.6 * (N_COLUMNS - have), self.turns, GOODS_A_TURN)
+        for column in range(N_COLUMNS):
+            missing = 0
+            for kind in range(N_GOODS):
+                missing += max(0, column + 1 - state.goods[i + kind])
+            if missing:
+                bonus = ed.warehouse_columns[column]
+                worth = float(bonus.n) if bonus.item == POINTS else self.gain(bonus)
+                if bonus.item == CITIZEN:
+                    worth *= 0.5 if not state.taken_citizens >> WAREHOUSE_CITIZEN & 1 else 0.0
+                total += worth * chance(1.2 * missing, self.turns, GOODS_A_TURN)
+        return total
+
+    def bank(self) -> float:
+        """Rows and columns of the bank that are not complete, by the chance that they will be."""
+        state, i = self.state, N_ROWS * self.seat
+        ed = state.ed
+        total = 0.0
+        for row in range(N_ROWS):
+            missing = N_COLUMNS - state.circled[i + row]
+            if missing:
+                bonus = ed.bank_rows[row]
+                worth = float(bonus.n) if bonus.item == POINTS else self.gain(bonus)
+                if bonus.item == CITIZEN:
+                    worth *= 0.6 if not state.taken_citizens >> BANK_CITIZEN & 1 else 0.0
+                total += worth * chance(1.5 * missing, self.turns, COINS_A_TURN)
+        done = struck_columns(state, self.seat)
+        for column in range(done, N_COLUMNS):
+            missing = 0
+            for row in range(N_ROWS):
+                missing += max(0, column + 1 - state.struck[i + row])
+            bonus = ed.bank_columns[column]
+            worth = float(bonus.n) if bonus.item == POINTS else self.gain(bonus)
+            if not state.bank_shields >> column & 1:
+                worth += 0.5 * self.shield()
+            total += worth * chance(1.3 * missing, self.turns, COINS_A_TURN)
+        return total
+
+    def place(self, place: int) -> float:
+        """What a Place will still bring, beyond what its tile gives without it."""
+        state = self.state
+        data = state.ed.places[place]
+        if data.mode == ACTION:
+            if place == SCHOOL:
+                return 0.4 * TAKES_OF_A_KIND * 3.0 * self.turns
+            if place == OBSERVATORY:
+                left = 3 - state.monks[self.seat]
+                return min(left, 0.1 * self.turns) * 2.5
+            worth = -1.0
+            for gain in data.gains:
+                worth += self.gain(gain)
+            often = 0.3 if data.follower > 5 else TAKES_OF_A_KIND * 1.2
+            return max(0.0, worth) * often * self.turns
+        if data.mode == PLUS:
+            return self.gain(data.gains[0]) * TAKES_OF_A_KIND * 1.2 * self.turns
+        if place == CEMETERY:
+            return 0.07 * self.turns
+        if place == TAVERN:
+            return 0.12 * self.turns
+        return 0.05 * self.turns if place == TREE_HOUSE else 0.0
+
+    def deeds(self) -> float:
+        """Deeds that can still be completed, by the marks made and by how far the others are."""
+        state = self.state
+        total = 0.0
+        for deed in range(N_DEEDS):
+            made = (state.marks[self.seat] >> (3 * deed) & 7).bit_count()
+            if made and not state.closed_deeds >> deed & 1:
+                bonus = self.item(state.ed.deeds[deed].bonus)
+                rivals = 0
+                for other in range(state.n_seats):
+                    if other != self.seat:
+                        rivals = max(rivals, (state.marks[other] >> (3 * deed) & 7).bit_count())
+                hope = chance(2.0 * (3 - made), self.turns, 0.35)
+                total += bonus * hope * (0.5 if rivals > made else 0.7 if rivals == made else 1.0)
+        return total
+
+    def open_items(self) -> float:
+        """What the open items of the turn are worth, if it is this seat's turn."""
+        state = self.state
+        if not state.open or state.current_seat != self.seat:
+            return 0.0
+        total = 0.0
+        for item in range(len(state.items)):
+            if state.items[item]:
+                worth = self.development() if item in (DEVELOPMENT, EITHER) else self.item(item)
+                total += state.items[item] * worth
+        return total
+
+    def majority(self) -> float:
+        """The chance of having most stations at the end, times the status."""
+        state = self.state
+        own = state.stations[self.seat].bit_count()
+        rival = state.joan_stations if state.is_solo else 0
+        for other in range(state.n_seats):
+            if other != self.seat:
+                rival = max(rival, state.stations[other].bit_count())
+        lead = own - rival
+        spread = 1.0 + 0.12 * self.turns
+        share = 0.5 + 0.5 * max(-1.0, min(1.0, (lead - 0.4) / spread))
+        return share * self.status * (1.0 if state.n_seats <= 2 else 0.8)
+
+
+class Evaluation:
+    """The worth of positions, with its weights (FEATURES in order)."""
+
+    def __init__(self, weights: dict[str, float] | None = None) -> None:
+        given = weights if weights is not None else DEFAULTS
+        self.weights = [given.get(name, DEFAULTS[name]) for name in FEATURES]
+        self.trust = 1.0
+        self.factors: list[float] = []  # by action, what training found about first thoughts; empty: as they are
+        self.addends: list[float] = []
+
+    def value(self, state: State, seat: int) -> float:
+        """The score that a seat (or Joan in the solo game) may expect at the end."""
+        assert isinstance(state, Joan)
+        if state.over or seat >= state.n_seats:
+            return float(state.scores()[seat])
+        total = 0.0
+        found = self.features(state, seat)
+        weights = self.weights
+        for i in range(len(found)):
+            total += weights[i] * found[i]
+        return total
+
+    def features(self, state: State, seat: int) -> list[float]:
+        """The features of a seat in the order of FEATURES."""
+        assert isinstance(state, Joan)
+        out = Outlook(state, seat)
+        parts = breakdown(state, seat)
+        points = sum(parts.values()) - parts["stations and citizens"]
+        places = 0.0
+        each = [0.0] * len(PLACES)
+        owned = state.places[seat]
+        place = 0
+        while owned >> place:
+            if owned >> place & 1:
+                places += out.place(place)
+                each[place] = out.turns / ALL_TURNS
+            place += 1
+        open_towns = sites(state, seat, owned).bit_count()
+        reachable = (state.reach[seat] & ~state.routes[seat]).bit_count()
+        coins = float(state.coins[seat])
+        return [
+            float(points),
+            out.pieces * out.status,
+            out.majority(),
+            out.goods(),
+            out.bank(),
+            (min(coins, 4.0) + 0.3 * max(0.0, coins - 4.0)) * out.use,
+            places,
+            out.deeds(),
+            min(float(open_towns), 1.0 + 0.3 * out.turns) * out.use,
+            min(float(reachable), 6.0) * out.use,
+            state.development[seat] * out.use,
+            out.open_items(),
+            *each,
+        ]
+
+    # What a bot need not think about.
+
+    def is_quiet(self, state: State) -> bool:
+        """Whether a turn is about to begin, or the game is over."""
+        return state.over or isinstance(state.stack[-1], TakeTile)
+
+    def opponent(self, state: State) -> int:
+        """Joan's side if a lone seat plays against her; -1 where there are other seats."""
+        return JOAN if state.n_seats == 1 else -1
+
+    def effort(self, seats: int) -> int:
+        """Measured: with 2 seats 4 was no better than 1; with 4 seats 1, 2, 5 led hard by 2.5, 3.9, 5.4 points."""
+        return max(1, 2 * seats - 3)
+
+    def sensible(self, state: State, seat: int) -> list[int]:
+        """The seat's options but for giving up what is still open."""
+        legal = state.legal(seat)
+        if len(legal) > 1 and legal[0] == DONE:
+            return legal[1:]
+        return legal
+
+    def thoughts(self, state: State, seat: int, options: list[int]) -> list[float]:
+        """What each option seems to be worth before it is tried, in points."""
+        from towpath.games.joan.mind.instinct import first_thoughts
+
+        assert isinstance(state, Joan)
+        found = first_thoughts(state, seat, options)
+        if self.factors:
+            for i in range(len(found)):
+                found[i] = self.factors[options[i]] * found[i] + self.addends[options[i]]
+        return found

@@ -1,0 +1,239 @@
+"""What an option of Joan of Arc seems to be worth before it is tried: a player's first thought, for search bots."""
+
+from __future__ import annotations
+
+from towpath.games.joan.components import (
+    BANK_CITIZEN,
+    BOATMAN,
+    CITIZEN,
+    CRAFTSMAN,
+    DEVELOPMENT,
+    FARMER,
+    KNIGHT,
+    N_COLUMNS,
+    N_GOODS,
+    N_KINDS,
+    N_ROWS,
+    POINTS,
+    SCHOLAR,
+    TOWN_CITIZEN,
+    TRADER,
+)
+from towpath.games.joan.mind.evaluate import Outlook
+from towpath.games.joan.places import counted, for_sale
+from towpath.games.joan.state import Joan
+from towpath.games.joan.stations import sites
+from towpath.games.joan.vocabulary import (
+    ACQUIRE,
+    ACT,
+    BUILD,
+    BUILD_FREE,
+    COIN_ROW,
+    DEED,
+    DEVELOP,
+    DONE,
+    GOOD,
+    MARK,
+    ONE_LESS,
+    PAY_ROW,
+    RECRUIT,
+    ROUTE,
+    SWAP,
+    TAKE,
+    TAKE_SHIELD,
+    USE_MONK,
+    USE_PLACE,
+)
+
+
+class Instinct:
+    """The first thoughts of one seat at one decision."""
+
+    def __init__(self, state: Joan, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.out = Outlook(state, seat)
+
+    def worth(self, action: int) -> float:
+        """The gain that an option seems to bring."""
+        out = self.out
+        if action >= ROUTE:
+            return self.route(action - ROUTE)
+        if action >= DEED:
+            return self.deed(action - DEED)
+        if action >= USE_PLACE:
+            return self.use_place(action - USE_PLACE)
+        if action >= ACQUIRE:
+            return self.acquire(action - ACQUIRE)
+        if action >= BUILD:
+            return self.build((action - BUILD) % (BUILD_FREE - BUILD)) - (1.0 if action < BUILD_FREE else 0.0)
+        if action >= SWAP:
+            shown, new = divmod(action - SWAP, N_GOODS)
+            return out.shield() if shown == new else self.good(new) + 0.05
+        if action >= GOOD:
+            return self.good((action - GOOD) % (MARK - GOOD))
+        if action >= PAY_ROW:
+            return self.pay(action - PAY_ROW)
+        if action >= COIN_ROW:
+            return self.coin(action - COIN_ROW)
+        if action >= RECRUIT:
+            # The Monk may do whatever is best; the points for it are lost, the best tile is gone for the others.
+            points = self.state.ed.monk_points
+            n = self.state.monks[self.seat]
+            best = max([self.kind(kind) for kind in range(N_KINDS)])
+            return best + points[n + 1] - points[n] + 0.3 * self.kind(action - RECRUIT)
+        if action >= TAKE:
+            return self.kind(action - TAKE)
+        if action == DEVELOP:
+            return out.development()
+        if action == TAKE_SHIELD:
+            return out.shield()
+        if action == DONE:
+            return 0.0
+        # Actions of the tile and of bonuses come last, so that coins and links gained before can be used.
+        return 0.3 if action == ACT else 0.2 if action <= USE_MONK else 0.4 if action == ONE_LESS else 0.0
+
+    def kind(self, kind: int) -> float:
+        """Taking a tile: the best of its standard actions, Places and Deeds."""
+        state, seat, out = self.state, self.seat, self.out
+        best = 0.0
+        if kind == FARMER:
+            for good in range(N_GOODS):
+                best = max(best, self.good(good))
+        elif kind in (KNIGHT, BOATMAN):
+            lines = state.reach[seat] & ~state.routes[seat] & (state.ed.land if kind == KNIGHT else state.ed.water)
+            route = 0
+            while lines >> route:
+                if lines >> route & 1:
+                    best = max(best, self.route(route))
+                route += 1
+        elif kind == CRAFTSMAN:
+            if state.coins[seat]:
+                open_towns = sites(state, seat, state.places[seat])
+                if open_towns:
+                    best = self.build(open_towns.bit_length() - 1) - 1.0
+        elif kind == TRADER:
+            sale = for_sale(state, seat)
+            place = 0
+            while sale >> place:
+                if sale >> place & 1:
+                    best = max(best, self.acquire(place))
+                place += 1
+        elif kind == SCHOLAR:
+            best = out.development()
+        if kind in (BOATMAN, CRAFTSMAN, TRADER):
+            best = max(best, self.coin(0), self.coin(1), self.coin(2))
+        usable = state.places[seat] & state.ed.usable[1 << kind]
+        place = 0
+        while usable >> place:
+            if usable >> place & 1:
+                best = max(best, self.use_place(place))
+            place += 1
+        for deed in state.ed.deeds_of[kind]:
+            if state.ed.symbols[kind][deed] & ~state.marks[seat] and not state.closed_deeds >> deed & 1:
+                best = max(best, self.deed(deed))
+        plus = state.places[seat] & state.ed.plus[kind]
+        place = 0
+        while plus >> place:
+            if plus >> place & 1:
+                best += out.gain(state.ed.places[place].gains[0])
+            place += 1
+        return best
+
+    def good(self, kind: int) -> float:
+        """One good: its share of the row's points and of the column's bonus."""
+        state, out = self.state, self.out
+        i = N_GOODS * self.seat
+        have = state.goods[i + kind]
+        if have >= N_COLUMNS:
+            return out.shield()
+        missing = N_COLUMNS - have
+        total = 0.7 * state.ed.row_points[kind] * min(1.0, 0.35 * out.turns / missing + 0.1) / missing
+        short = 0
+        for other in range(N_GOODS):
+            short += max(0, have + 1 - state.goods[i + other])
+        bonus = state.ed.warehouse_columns[have]
+        worth = float(bonus.n) if bonus.item == POINTS else out.gain(bonus)
+        return total + worth * min(1.0, 0.5 * out.turns / short + (1.0 if short == 1 else 0.0)) / short
+
+    def coin(self, row: int) -> float:
+        """One coin: to spend, and its share of the row's bonus."""
+        state, out = self.state, self.out
+        have = state.circled[N_ROWS * self.seat + row]
+        if have >= N_COLUMNS:
+            return 0.0
+        missing = N_COLUMNS - have
+        bonus = state.ed.bank_rows[row]
+        worth = float(bonus.n) if bonus.item == POINTS else out.gain(bonus)
+        if bonus.item == CITIZEN and state.taken_citizens >> BANK_CITIZEN & 1:
+            worth = 0.0
+        spare = max(0.0, state.coins[self.seat] - 3.0)
+        share = min(1.0, 0.3 * out.turns / missing + (1.0 if missing == 1 else 0.0))
+        return out.item(0) / (1.0 + 0.5 * spare) + worth * share / missing
+
+    def pay(self, row: int) -> float:
+        """Striking out a coin of a row: its share of the column's bonus."""
+        state, out = self.state, self.out
+        i = N_ROWS * self.seat
+        column = state.struck[i + row]
+        short = 0
+        for other in range(N_ROWS):
+            short += max(0, column + 1 - state.struck[i + other])
+        bonus = state.ed.bank_columns[column]
+        worth = float(bonus.n) if bonus.item == POINTS else out.gain(bonus)
+        return worth / short
+
+    def route(self, route: int) -> float:
+        """A route: its goods, its Development, and a town that may be built in."""
+        state, out = self.state, self.out
+        data = state.ed.routes[route]
+        total = data.development * out.development()
+        for kind in data.goods:
+            total += self.good(kind)
+        new = state.ed.ends[route] & ~state.towns[self.seat]
+        if new:
+            open_towns = sites(state, self.seat, state.places[self.seat]).bit_count()
+            total += 0.25 * out.use
+            if not new & state.taken_towns:
+                total += (1.4 if open_towns == 0 else 0.7 if open_towns == 1 else 0.3) * out.use
+        return total
+
+    def build(self, town: int) -> float:
+        """A station: it counts by the status, for the majority, and is lost to the others."""
+        state, out = self.state, self.out
+        total = out.status + 0.25 * out.status
+        if town == state.ed.citizen_town and not state.taken_citizens >> TOWN_CITIZEN & 1:
+            total += out.status
+        # Orléans never runs away.
+        return total - (0.4 if town == 0 and out.turns > 2.0 else 0.0)
+
+    def acquire(self, place: int) -> float:
+        """A Place: what it will still bring, less its price."""
+        price = self.state.ed.prices[self.state.ed.places[place].category]
+        return self.out.place(place) - 1.0 * price * self.out.use
+
+    def use_place(self, place: int) -> float:
+        """The action of a Place."""
+        state, out = self.state, self.out
+        total = 0.0
+        for gain in state.ed.places[place].gains:
+            n = counted(state, self.seat, gain)
+            total += n * (out.development() if gain.item == DEVELOPMENT else out.item(gain.item))
+        return total if state.ed.places[place].gains else 3.0
+
+    def deed(self, deed: int) -> float:
+        """A mark at a Deed: its effect, and its share of the bonus."""
+        state, out = self.state, self.out
+        data = state.ed.deeds[deed]
+        total = 0.0
+        for gain in data.gains:
+            total += gain.n * (out.development() if gain.item == DEVELOPMENT else out.item(gain.item))
+        made = (state.marks[self.seat] >> (3 * deed) & 7).bit_count()
+        bonus = out.item(data.bonus)
+        return total + bonus * (0.2 if made == 0 else 0.45 if made == 1 else 1.0)
+
+
+def first_thoughts(state: Joan, seat: int, options: list[int]) -> list[float]:
+    """What each option seems to be worth to the seat."""
+    mind = Instinct(state, seat)
+    return [mind.worth(action) for action in options]

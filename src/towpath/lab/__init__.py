@@ -1,0 +1,1 @@
+"""Many games at once: arena, ratings, training, balance and speed."""

@@ -1,0 +1,185 @@
+"""Bots against each other on duplicate deals: who sits where, what is played, and what it says about them."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import json
+import pathlib
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from towpath.bots import levels
+from towpath.bots.knowledge import learned
+from towpath.kernel.chance import derive
+from towpath.kernel.errors import ParseError, RecordError
+from towpath.kernel.game import Game
+from towpath.lab import ratings, workers
+from towpath.lab.table import Outcome
+
+Told = Callable[[int], None]
+
+
+class Plan:
+    """A series of games. Each deal is played by several line-ups, so that luck of the deal and of the seat even out."""
+
+    def __init__(
+        self, game: Game, bots: list[str], seats: int, n_games: int, seed: int, options: dict[str, str]
+    ) -> None:
+        if not bots:
+            raise ParseError(f"no bot is named; there are: {', '.join(levels.names())}")
+        if len(set(bots)) != len(bots):
+            raise ParseError(f"a bot is named twice: {', '.join(bots)}")
+        for name in bots:
+            levels.make(game, name, 0)
+        if not game.min_seats <= seats <= game.max_seats:
+            raise ParseError(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {seats}")
+        self.game = game
+        self.bots = bots
+        self.seats = seats
+        self.n_games = n_games
+        self.seed = seed
+        self.options = options
+        self.lineups: list[list[str]] = []  # of each game
+        self.deals: list[int] = []  # of each game
+        for deal in itertools.count():
+            if len(self.lineups) >= n_games:
+                break
+            found = lineups(bots, seats, deal)
+            self.lineups += found
+            self.deals += [deal] * len(found)
+
+    def job(self, number: int) -> workers.Job:
+        """What a worker needs to play a game."""
+        seed = derive(self.seed, self.deals[number])
+        return self.game.name, self.game.edition_folder, self.lineups[number], number, seed, self.options
+
+    def about(self) -> dict[str, Any]:
+        """What makes two series the same: all but the number of games."""
+        found: dict[str, Any] = {
+            "game": self.game.name,
+            "edition": f"{self.game.edition_name} {self.game.edition_hash}",
+            "bots": self.bots,
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": self.options,
+        }
+        files = [name.partition("+")[2] for name in self.bots]
+        weights = {file: learned(self.game, file) for file in files if file}
+        if weights:
+            found["weights"] = {
+                file: hashlib.sha256(repr(what).encode()).hexdigest()[:16] for file, what in weights.items()
+            }
+        return found
+
+
+def orders(group: list[str]) -> list[list[str]]:
+    """Every order in which a group can sit around a table."""
+    found: list[list[str]] = []
+    for rest in itertools.permutations(group[1:]):
+        order = [group[0], *rest]
+        if not any(order == known[i:] + known[:i] for known in found for i in range(len(group))):
+            found.append(order)
+    return found
+
+
+def lineups(bots: list[str], seats: int, deal: int) -> list[list[str]]:
+    """Every choice of bots for the seats, in every rotation; bots sit more than once where there are too few.
+
+    Deals take turns with the orders around the table, so that no bot always sits behind the same one.
+    """
+    if len(bots) >= seats:
+        groups = [list(group) for group in itertools.combinations(bots, seats)]
+    else:
+        groups = [[bots[i % len(bots)] for i in range(seats)]]
+    found: list[list[str]] = []
+    for group in groups:
+        around = orders(group)
+        order = around[deal % len(around)]
+        for i in range(seats):
+            rotated = order[i:] + order[:i]
+            if rotated not in found:
+                found.append(rotated)
+    return found
+
+
+def run(plan: Plan, out: pathlib.Path | None, pool: workers.Pool, told: Told) -> list[Outcome]:
+    """Play what the file does not hold yet; each outcome is written as soon as it is there."""
+    outcomes = read(plan, out) if out is not None else {}
+    missing = [number for number in range(plan.n_games) if number not in outcomes]
+    told(plan.n_games - len(missing))
+    for outcome in pool.run(workers.play_job, [plan.job(number) for number in missing]):
+        outcomes[outcome.number] = outcome
+        if out is not None:
+            with out.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(outcome.to_json()) + "\n")
+        told(1)
+    return [outcomes[number] for number in range(plan.n_games)]
+
+
+def read(plan: Plan, out: pathlib.Path) -> dict[int, Outcome]:
+    """The outcomes that a file holds; a new file gets its first line, which says what it is about."""
+    about = plan.about()
+    if not out.exists() or not out.stat().st_size:
+        out.write_text(json.dumps(about) + "\n", encoding="utf-8")
+        return {}
+    try:
+        text = out.read_text(encoding="utf-8")
+        lines = text.splitlines()
+        if json.loads(lines[0]) != about:
+            raise RecordError(f"{out} holds another series: {lines[0]}")
+        # A line that was cut short when a run was stopped is played again.
+        rows = [json.loads(line) for line in lines[1:] if line.endswith("}")]
+        found = [Outcome.from_json(row) for row in rows]
+        foreign = [o for o in found if o.number < plan.n_games and o.lineup != plan.lineups[o.number]]
+    except (ValueError, KeyError, TypeError, IndexError) as error:
+        raise RecordError(f"{out} holds no series of an arena: {error}") from error
+    if foreign:
+        raise RecordError(f"{out} holds a game of another series: number {foreign[0].number}, {foreign[0].lineup}")
+    if not text.endswith("\n"):
+        with out.open("a", encoding="utf-8") as file:
+            file.write("\n")
+    return {outcome.number: outcome for outcome in found if outcome.number < plan.n_games}
+
+
+def report(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, Any]:
+    """What the series says: for each bot win rate, score, rating and time, with 95 % intervals."""
+    outcomes = list(outcomes)
+    deals: dict[int, ratings.Pairs] = {}
+    for outcome in outcomes:
+        ratings.add(deals.setdefault(plan.deals[outcome.number], {}), outcome.lineup, places(outcome))
+    rated = ratings.elo_intervals(list(deals.values()), plan.bots)
+    rows: dict[str, Any] = {}
+    for name in plan.bots:
+        seats = [(o, seat) for o in outcomes for seat, sitting in enumerate(o.lineup) if sitting == name]
+        sat = [outcome for outcome in outcomes if name in outcome.lineup]
+        wins = sum(outcome.share(seat) for outcome, seat in seats)
+        low, high = ratings.wilson(wins, len(seats))
+        # A bot that sits twice at a table wins it with either seat; by seats alone it could win half at most.
+        games_low, games_high = ratings.wilson(wins, len(sat))
+        mean, score_low, score_high = ratings.mean_interval([outcome.scores[seat] for outcome, seat in seats] or [0.0])
+        decisions = sum(outcome.decisions[seat] for outcome, seat in seats)
+        spent = sum(outcome.milliseconds[seat] for outcome, seat in seats)
+        rows[name] = {
+            "games": len(seats),
+            "win_rate": round(wins / max(1, len(seats)), 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
+            "games_won": round(wins / max(1, len(sat)), 4),
+            "games_won_low": round(games_low, 4),
+            "games_won_high": round(games_high, 4),
+            "mean_score": round(mean, 2),
+            "score_low": round(score_low, 2),
+            "score_high": round(score_high, 2),
+            "elo": round(rated[name][0], 1),
+            "elo_low": round(rated[name][1], 1),
+            "elo_high": round(rated[name][2], 1),
+            "ms_per_decision": round(spent / decisions, 3) if decisions else 0.0,
+            "failures": sum(outcome.failures[seat] for outcome, seat in seats),
+        }
+    return plan.about() | {"games": len(outcomes), "deals": len(deals), "bots": rows}
+
+
+def places(outcome: Outcome) -> list[float]:
+    """A number for each seat that is greater for a better place; winners stand above all."""
+    return [score + (10000.0 if seat in outcome.winners else 0.0) for seat, score in enumerate(outcome.scores)]

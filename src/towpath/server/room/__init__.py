@@ -1,0 +1,1 @@
+"""Tables, seats, clocks, bots: what goes on in a room."""

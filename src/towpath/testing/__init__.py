@@ -1,0 +1,1 @@
+"""The harness that plays any game and checks what every game promises."""
