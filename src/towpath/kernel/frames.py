@@ -29,6 +29,7 @@ class Frame(Generic[S]):
     __slots__ = ("seat",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
     windows: ClassVar[int] = 0
+    renames: ClassVar[dict[str, str]] = {}  # verbs that mean something else at this moment: name on the wire by name
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -36,6 +37,10 @@ class Frame(Generic[S]):
     def options(self, state: S) -> list[int]:
         """What may be chosen now: complete, ascending, pure. Empty means that the frame runs by itself."""
         return NO_OPTIONS
+
+    def ask(self, state: S) -> dict[str, Any]:
+        """The numbers and names in this moment's question, for whoever words it; the key is the frame's name."""
+        return {}
 
     def choose(self, state: S, action: int) -> None:
         """Carry out one of the options; the frame has left the stack."""

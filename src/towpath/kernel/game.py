@@ -9,6 +9,7 @@ from towpath.kernel.errors import IllegalAction, ParseError
 from towpath.kernel.native import mypyc_attr
 from towpath.kernel.rooms import Mind, Page
 from towpath.kernel.state import Json, State
+from towpath.kernel.vocabulary import Vocabulary
 
 
 class Reason:
@@ -43,11 +44,14 @@ class Game:
     min_seats: ClassVar[int] = 1
     max_seats: ClassVar[int] = 4
 
-    def __init__(self, edition_name: str, edition_hash: str, vocabulary: list[str]) -> None:
+    def __init__(
+        self, edition_name: str, edition_hash: str, vocabulary: list[str], words: Vocabulary | None = None
+    ) -> None:
         self.edition_name = edition_name
         self.edition_hash = edition_hash
         self.edition_folder: str | None = None  # where it was read; None: the shipped one
         self.vocabulary = vocabulary  # the notation of every action, by its int
+        self.words = words if words is not None else Vocabulary()  # its verbs
         self.index = {text: action for action, text in enumerate(vocabulary)}
         self.options: dict[str, list[str]] = {}
 

@@ -1,15 +1,92 @@
-"""What the words of every game have in common, for the page (docs/wire.md) and the terminal."""
+"""What the words of every game have in common, for the page (docs/wire.md) and the terminal.
+
+A game has one row a verb, `Worded`, from which both an option and the reasons against it are made, and a frame names
+the numbers of its question by `ask`. Keys and numbers go out; whoever shows them finds the sentence.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+
+from towpath.kernel.bars import Bar
+from towpath.kernel.errors import TowpathError
 
 if TYPE_CHECKING:
     from towpath.kernel.frames import Frame
     from towpath.kernel.state import Json, State
+    from towpath.kernel.vocabulary import Vocabulary
 
 
-def moment(frame: Frame[Any]) -> str:
+class Moment:
+    """Whose move is looked at, and when: the frame is the one that asks the seat, or None if none does."""
+
+    __slots__ = ("frame", "seat", "state")
+
+    def __init__(self, state: Any, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.frame: Any = state.asking(seat) if not state.over and seat in state.seats_to_act() else None
+
+
+class Worded:
+    """How a verb is shown: its group in the list, and for an item what lights up, its numbers and what bars it.
+
+    Whatever is left out is nothing: a verb without price and gain needs its group alone.
+    """
+
+    __slots__ = ("bars", "group", "offer", "target")
+
+    def __init__(
+        self,
+        group: str,
+        target: Callable[[Any, int], str] | None = None,
+        offer: Callable[[Any, int], Json] | None = None,
+        bars: Callable[[Any, int], list[Bar]] | None = None,
+    ) -> None:
+        self.group = group
+        self.target = target
+        self.offer = offer
+        self.bars = bars
+
+
+Rows = dict[int, Worded]  # by verb
+
+
+def check_rows(words: Vocabulary, rows: Rows) -> None:
+    """TowpathError unless every verb has its row, and every row its verb."""
+    missing = [words.names[verb] for verb in words.verbs if verb not in rows]
+    if missing or len(rows) != len(words.verbs):
+        raise TowpathError(f"each verb needs one row; missing: {', '.join(missing) or 'none'}")
+
+
+def option(words: Vocabulary, rows: Rows, moment: Moment, action: int) -> Json:
+    """One legal action: its notation, its verb, what lights up, its group in the list, and its numbers."""
+    verb, item = words.verb_of[action], words.item_of[action]
+    row = rows[verb]
+    name = words.names[verb]
+    return {
+        "action": moment.state.describe(action),
+        "verb": moment.frame.renames.get(name, name),
+        "target": row.target(moment, item) if row.target is not None else "",
+        "group": row.group,
+        "args": row.offer(moment, item) if row.offer is not None else {},
+    }
+
+
+def options(words: Vocabulary, rows: Rows, state: State, seat: int) -> list[Json]:
+    """What the seat may choose now; nothing if it is not asked."""
+    moment = Moment(state, seat)
+    return [] if moment.frame is None else [option(words, rows, moment, action) for action in state.legal(seat)]
+
+
+def bars(words: Vocabulary, rows: Rows, moment: Moment, action: int) -> list[Bar]:
+    """What bars the thing itself, whatever the moment offers."""
+    row = rows[words.verb_of[action]]
+    return row.bars(moment, words.item_of[action]) if row.bars is not None else []
+
+
+def key_of(frame: Frame[Any]) -> str:
     """The name of a frame as a key: TakeTile is `take_tile`."""
     found = ""
     for letter in type(frame).__name__:

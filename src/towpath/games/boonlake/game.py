@@ -9,7 +9,7 @@ from towpath.games.boonlake.components import Edition
 from towpath.games.boonlake.edition.loader import load_edition
 from towpath.games.boonlake.payments import Prices
 from towpath.games.boonlake.state import Boonlake, Common
-from towpath.games.boonlake.vocabulary import vocabulary
+from towpath.games.boonlake.vocabulary import WORDS
 from towpath.kernel.errors import RecordError
 from towpath.kernel.game import Game
 from towpath.kernel.rooms import Mind, Page
@@ -26,7 +26,7 @@ class BoonlakeGame(Game):
     max_seats: ClassVar[int] = 4
 
     def __init__(self, edition: Edition) -> None:
-        super().__init__(edition.name, edition.hash, vocabulary(edition))
+        super().__init__(edition.name, edition.hash, WORDS.texts(edition), WORDS)
         self.edition = edition
         self.prices = Prices(edition)
         medium = edition.difficulties.index("medium")

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.boonlake.components import LEVERS, STRIPS, TRACKS, Edition
+from towpath.games.boonlake.components import LEVERS, STRIPS, TRACKS
+from towpath.kernel.vocabulary import Vocabulary
 
 N_CARDS: Final = 165
 N_SPACES: Final = 33
@@ -16,55 +17,7 @@ N_SITES: Final = 2 * N_SPACES  # site index = 2 * space index, + 1 for the lower
 N_SCORING_TILES: Final = 16
 MAX_STEPS: Final = 9  # no row may allow more steps than this
 MAX_EXCHANGES: Final = 9
-
-PASS: Final = 0
-TAKE: Final = 1  # + strip
-DRAW: Final = TAKE + 7
-ACCEPT: Final = DRAW + 1
-REVERSE: Final = ACCEPT + 1
-EXPLORE: Final = REVERSE + 1
-EXPLORE_ONLY: Final = EXPLORE + 1
-NOTHING: Final = EXPLORE_ONLY + 1
-DEVELOP: Final = NOTHING + 1  # + site
-UPGRADE: Final = DEVELOP + N_SITES  # + site
-CATTLE: Final = UPGRADE + N_SITES  # + space
-LAY: Final = CATTLE + N_SPACES  # + space
-PLAY: Final = LAY + N_SPACES  # + card
-PROJECT: Final = PLAY + N_CARDS  # + scoring tile
-DISCARD: Final = PROJECT + N_SCORING_TILES  # + card
-MODERNIZE: Final = DISCARD + N_CARDS  # + lever
-FORGO_SITE_COINS: Final = MODERNIZE + 12
-FORGO_THREE_COINS: Final = FORGO_SITE_COINS + 1
-TOP_VASE: Final = FORGO_THREE_COINS + 1
-TOP_SELL_VASE: Final = TOP_VASE + 1
-TOP_MODERNIZE: Final = TOP_SELL_VASE + 1
-TOP_UPGRADE: Final = TOP_MODERNIZE + 1
-REGION_LEVER: Final = TOP_UPGRADE + 1
-TILE_LEVER: Final = REGION_LEVER + 1
-HIRE_COINS: Final = TILE_LEVER + 1
-HIRE_CARDS: Final = HIRE_COINS + 1
-REGION: Final = HIRE_CARDS + 1  # + region
-REGION_ONLY: Final = REGION + 4  # + region
-SAIL: Final = REGION_ONLY + 4  # + number of steps, 1 to MAX_STEPS
-SITE: Final = SAIL + MAX_STEPS + 1  # + resource
-TAKE_VASE: Final = SITE + 4
-TRACK: Final = TAKE_VASE + 1  # + track
-RAISE: Final = TRACK + 2  # + lever
-RECESS: Final = RAISE + 12  # + house recess
-PAY: Final = RECESS + 6  # + way to pay, see payments.py
-GIVE: Final = PAY + 120  # + 2 * (inhabitants replaced by 4 VP each, 0 to 2) + (settlement lever used)
-SCORE: Final = GIVE + 6  # + scoring tile
-EXCHANGE: Final = SCORE + N_SCORING_TILES  # + how many are paid in kind, the rest in coins
-KEEP: Final = EXCHANGE + MAX_EXCHANGES  # + scoring tile
-BOAT: Final = KEEP + N_SCORING_TILES  # anytime from here on; + 4 * from + to
-BOAT_LEVER: Final = BOAT + 16  # + 4 * from + to
-JOKER_A_COINS: Final = BOAT_LEVER + 16
-JOKER_A_CARDS: Final = JOKER_A_COINS + 1
-JOKER_B: Final = JOKER_A_CARDS + 1
-DISCARD_LEVER: Final = JOKER_B + 1
-N_ACTIONS: Final = DISCARD_LEVER + 1
-
-FIRST_ANYTIME: Final = BOAT
+N_WAYS: Final = 120  # to pay, see payments.py
 
 # A way to pay is coded as ((pair * 2 + boat lever) * 3 + joker A) * 2 + joker B.
 PAIRS: Final = [(a, b) for a in range(4) for b in range(a, 4)]
@@ -91,6 +44,16 @@ def site_text(site: int) -> str:
     return f"{site // 2 + 1}{'ab'[site % 2]}"
 
 
+def _move_text(move: int, resources: list[str]) -> str:
+    return f"{resources[move // 4]} {resources[move % 4]}"
+
+
+def _give_text(code: int) -> str:
+    """A code is 2 * (inhabitants replaced by 4 VP each, 0 to 2) + (settlement lever used)."""
+    words = ("give inhabitants", "give 1 for vp", "give 2 for vp")[code // 2]
+    return f"{words} settlement-lever" if code % 2 else words
+
+
 def _way_text(code: int, resources: list[str]) -> str:
     joker_b = code % 2
     joker_a = code // 2 % 3
@@ -106,39 +69,58 @@ def _way_text(code: int, resources: list[str]) -> str:
     return " ".join(parts)
 
 
-def vocabulary(edition: Edition) -> list[str]:
-    """The text of every action, by its int."""
-    resources = edition.resources
-    tiles = [tile.id for tile in edition.scoring_tiles]
-    texts = ["pass"]
-    texts += [f"take {strip}" for strip in STRIPS]
-    texts += ["draw", "accept", "reverse", "explore", "explore without inhabitant", "pass without inhabitant"]
-    texts += [f"develop {site_text(site)}" for site in range(N_SITES)]
-    texts += [f"upgrade {site_text(site)}" for site in range(N_SITES)]
-    texts += [f"cattle {space + 1}" for space in range(N_SPACES)]
-    texts += [f"lay {space + 1}" for space in range(N_SPACES)]
-    texts += [f"play {card.id}" for card in edition.cards]
-    texts += [f"project {tile}" for tile in tiles]
-    texts += [f"discard {card.id}" for card in edition.cards]
-    texts += [f"modernize {lever}" for lever in LEVERS]
-    texts += ["lever site_coins", "lever three_coins", "lever vase", "lever vase sell", "lever modernize"]
-    texts += ["lever upgrade", "lever region_vp", "lever tile_inhabitant", "hire coins", "hire cards"]
-    texts += [f"region {region}" for region in edition.regions]
-    texts += [f"region {region} without reward" for region in edition.regions]
-    texts += [f"sail {steps}" for steps in range(MAX_STEPS + 1)]
-    texts += [f"site {resource}" for resource in resources]
-    texts += ["take vase"]
-    texts += [f"track {track}" for track in TRACKS]
-    texts += [f"raise {lever}" for lever in LEVERS]
-    texts += [f"recess {recess + 1}" for recess in range(6)]
-    texts += [_way_text(code, resources) for code in range(120)]
-    for n_vp in range(3):
-        words = ["give inhabitants", "give 1 for vp", "give 2 for vp"][n_vp]
-        texts += [words, f"{words} settlement-lever"]
-    texts += [f"score {tile}" for tile in tiles]
-    texts += [f"exchange {n}" for n in range(MAX_EXCHANGES)]
-    texts += [f"keep {tile}" for tile in tiles]
-    texts += [f"boat {resources[i // 4]} {resources[i % 4]}" for i in range(16)]
-    texts += [f"lever boat {resources[i // 4]} {resources[i % 4]}" for i in range(16)]
-    texts += ["lever joker_a coins", "lever joker_a cards", "lever joker_b", "lever discard"]
-    return texts
+WORDS: Final = Vocabulary()
+
+PASS: Final = WORDS.one("pass")
+TAKE: Final = WORDS.many("take", len(STRIPS), lambda ed, strip: f"take {STRIPS[strip]}")
+DRAW: Final = WORDS.one("draw")
+ACCEPT: Final = WORDS.one("accept")
+REVERSE: Final = WORDS.one("reverse")
+EXPLORE: Final = WORDS.one("explore")
+EXPLORE_ONLY: Final = WORDS.one("explore_only", "explore without inhabitant")
+NOTHING: Final = WORDS.one("nothing", "pass without inhabitant")
+DEVELOP: Final = WORDS.many("develop", N_SITES, lambda ed, site: f"develop {site_text(site)}")
+UPGRADE: Final = WORDS.many("upgrade", N_SITES, lambda ed, site: f"upgrade {site_text(site)}")
+CATTLE: Final = WORDS.many("cattle", N_SPACES, lambda ed, space: f"cattle {space + 1}")
+LAY: Final = WORDS.many("lay", N_SPACES, lambda ed, space: f"lay {space + 1}")
+PLAY: Final = WORDS.many("play", N_CARDS, lambda ed, card: f"play {ed.cards[card].id}")
+PROJECT: Final = WORDS.many("project", N_SCORING_TILES, lambda ed, tile: f"project {ed.scoring_tiles[tile].id}")
+DISCARD: Final = WORDS.many("discard", N_CARDS, lambda ed, card: f"discard {ed.cards[card].id}")
+MODERNIZE: Final = WORDS.many("modernize", len(LEVERS), lambda ed, lever: f"modernize {LEVERS[lever]}")
+FORGO_SITE_COINS: Final = WORDS.one("use_lever", "lever site_coins")
+FORGO_THREE_COINS: Final = WORDS.one("use_lever", "lever three_coins")
+TOP_VASE: Final = WORDS.one("use_lever", "lever vase")
+TOP_SELL_VASE: Final = WORDS.one("use_lever", "lever vase sell")
+TOP_MODERNIZE: Final = WORDS.one("use_lever", "lever modernize")
+TOP_UPGRADE: Final = WORDS.one("use_lever", "lever upgrade")
+REGION_LEVER: Final = WORDS.one("use_lever", "lever region_vp")
+TILE_LEVER: Final = WORDS.one("use_lever", "lever tile_inhabitant")
+HIRE_COINS: Final = WORDS.one("hire", "hire coins")
+HIRE_CARDS: Final = WORDS.one("hire", "hire cards")
+REGION: Final = WORDS.many("region", 4, lambda ed, region: f"region {ed.regions[region]}")
+REGION_ONLY: Final = WORDS.many("region_only", 4, lambda ed, region: f"region {ed.regions[region]} without reward")
+SAIL: Final = WORDS.many("sail", MAX_STEPS + 1, lambda ed, steps: f"sail {steps}")
+SITE: Final = WORDS.many("site", 4, lambda ed, resource: f"site {ed.resources[resource]}")
+TAKE_VASE: Final = WORDS.one("take_vase", "take vase")
+TRACK: Final = WORDS.many("track", len(TRACKS), lambda ed, track: f"track {TRACKS[track]}")
+RAISE: Final = WORDS.many("raise", len(LEVERS), lambda ed, lever: f"raise {LEVERS[lever]}")
+RECESS: Final = WORDS.many("recess", 6, lambda ed, recess: f"recess {recess + 1}")
+PAY: Final = WORDS.many("pay", N_WAYS, lambda ed, code: _way_text(code, ed.resources))
+GIVE: Final = WORDS.many("give", 6, lambda ed, code: _give_text(code))
+SCORE: Final = WORDS.many("score", N_SCORING_TILES, lambda ed, tile: f"score {ed.scoring_tiles[tile].id}")
+EXCHANGE: Final = WORDS.many(
+    "exchange", MAX_EXCHANGES, lambda ed, n: f"exchange {n}"
+)  # paid in kind, the rest in coins
+KEEP: Final = WORDS.many("keep", N_SCORING_TILES, lambda ed, tile: f"keep {ed.scoring_tiles[tile].id}")
+# Anytime effects from here on. A boat's move is coded as 4 * from + to.
+BOAT: Final = WORDS.many("boat", 16, lambda ed, move: f"boat {_move_text(move, ed.resources)}")
+BOAT_LEVER: Final = WORDS.many("boat", 16, lambda ed, move: f"lever boat {_move_text(move, ed.resources)}")
+JOKER_A_COINS: Final = WORDS.one("use_lever", "lever joker_a coins")
+JOKER_A_CARDS: Final = WORDS.one("use_lever", "lever joker_a cards")
+JOKER_B: Final = WORDS.one("use_lever", "lever joker_b")
+DISCARD_LEVER: Final = WORDS.one("use_lever", "lever discard")
+
+FIRST_ANYTIME: Final = BOAT
+
+VERB_OF: Final = WORDS.verb_of
+ITEM_OF: Final = WORDS.item_of

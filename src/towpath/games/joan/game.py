@@ -8,7 +8,7 @@ from towpath.games.joan import saving, setup
 from towpath.games.joan.components import Edition
 from towpath.games.joan.edition.loader import load_edition
 from towpath.games.joan.state import Common, Joan
-from towpath.games.joan.vocabulary import vocabulary
+from towpath.games.joan.vocabulary import WORDS
 from towpath.kernel.errors import RecordError, TowpathError
 from towpath.kernel.game import Game
 from towpath.kernel.rooms import Mind, Page
@@ -25,7 +25,7 @@ class JoanGame(Game):
     max_seats: ClassVar[int] = 5
 
     def __init__(self, edition: Edition) -> None:
-        super().__init__(edition.name, edition.hash, vocabulary(edition))
+        super().__init__(edition.name, edition.hash, WORDS.texts(edition), WORDS)
         self.edition = edition
         self.options = {
             # The default comes first.

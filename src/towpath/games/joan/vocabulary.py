@@ -10,29 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.games.joan.components import KINDS, N_DEEDS, N_GOODS, N_KINDS, N_PLACES, N_ROWS, N_TOWNS, ROUTES, Edition
+from towpath.kernel.vocabulary import Vocabulary
 
-DONE: Final = 0  # leave the rest unused, or decline
-ACT: Final = 1  # begin the action of the tile or Monk of this turn
-USE_FARMER: Final = 2  # begin the action of a bonus
-USE_CRAFTSMAN: Final = 3
-USE_MONK: Final = 4
-DEVELOP: Final = 5
-TAKE_SHIELD: Final = 6  # for a coin or a good that finds no space
-FULL_PRICE: Final = 7
-ONE_LESS: Final = 8
-TAKE: Final = 9  # + kind
-RECRUIT: Final = TAKE + N_KINDS  # + kind of the tile removed
-COIN_ROW: Final = RECRUIT + N_KINDS  # + row of the bank
-PAY_ROW: Final = COIN_ROW + N_ROWS  # + row of the bank
-GOOD: Final = PAY_ROW + N_ROWS  # + kind: a good of your choice
-MARK: Final = GOOD + N_GOODS  # + kind: a good that is named or shown
-SWAP: Final = MARK + N_GOODS  # + 5 * kind shown + new kind; the same kind twice = for a shield
-BUILD: Final = SWAP + N_GOODS * N_GOODS  # + town
-BUILD_FREE: Final = BUILD + N_TOWNS  # + town
-ACQUIRE: Final = BUILD_FREE + N_TOWNS  # + place
-USE_PLACE: Final = ACQUIRE + N_PLACES  # + place
-DEED: Final = USE_PLACE + N_PLACES  # + deed
-ROUTE: Final = DEED + N_DEEDS  # + route
+MAX_ROUTES: Final = 64  # allowed for; an edition has as many as its map
 
 
 def town_text(town: int) -> str:
@@ -41,30 +21,43 @@ def town_text(town: int) -> str:
 
 
 def route_text(edition: Edition, route: int) -> str:
-    """A route as the notation writes it."""
+    """A route as the notation writes it; "" for one more than the map has."""
+    if route >= len(edition.routes):
+        return ""
     r = edition.routes[route]
     return f"{ROUTES[r.kind]} {town_text(min(r.a, r.b))}-{town_text(max(r.a, r.b))}"
 
 
-def vocabulary(edition: Edition) -> list[str]:
-    """The text of every action, by its int."""
-    kinds = KINDS[:N_KINDS]
-    rows = range(1, N_ROWS + 1)
-    goods = edition.goods
-    towns = [town_text(town) for town in range(N_TOWNS)]
-    texts = ["done", "act", "farmer action", "craftsman action", "monk action", "develop", "shield"]
-    texts += ["full price", "one coin less"]
-    texts += [f"take {kind}" for kind in kinds]
-    texts += [f"recruit and remove {kind}" for kind in kinds]
-    texts += [f"coin row {row}" for row in rows]
-    texts += [f"pay row {row}" for row in rows]
-    texts += [f"good {good}" for good in goods]
-    texts += [f"mark {good}" for good in goods]
-    texts += [f"swap {shown} for {'shield' if new == shown else new}" for shown in goods for new in goods]
-    texts += [f"build {town}" for town in towns]
-    texts += [f"build {town} free" for town in towns]
-    texts += [f"acquire {place.id}" for place in edition.places]
-    texts += [f"use {place.id}" for place in edition.places]
-    texts += [f"deed {deed + 1}" for deed in range(N_DEEDS)]
-    texts += [route_text(edition, route) for route in range(len(edition.routes))]
-    return texts
+def _swap_text(code: int, goods: list[str]) -> str:
+    """A code is 5 * kind shown + new kind; the same kind twice means a shield."""
+    shown, new = divmod(code, N_GOODS)
+    return f"{goods[shown]} for {'shield' if new == shown else goods[new]}"
+
+
+WORDS: Final = Vocabulary()
+
+DONE: Final = WORDS.one("done")  # leave the rest unused, or decline
+ACT: Final = WORDS.one("act")  # begin the action of the tile or Monk of this turn
+USE_FARMER: Final = WORDS.one("use", "farmer action")  # begin the action of a bonus
+USE_CRAFTSMAN: Final = WORDS.one("use", "craftsman action")
+USE_MONK: Final = WORDS.one("use", "monk action")
+DEVELOP: Final = WORDS.one("develop")
+TAKE_SHIELD: Final = WORDS.one("shield")  # for a coin or a good that finds no space
+FULL_PRICE: Final = WORDS.one("full_price", "full price")
+ONE_LESS: Final = WORDS.one("one_less", "one coin less")
+TAKE: Final = WORDS.many("take", N_KINDS, lambda ed, kind: f"take {KINDS[kind]}")
+RECRUIT: Final = WORDS.many("recruit", N_KINDS, lambda ed, kind: f"recruit and remove {KINDS[kind]}")
+COIN_ROW: Final = WORDS.many("coin_row", N_ROWS, lambda ed, row: f"coin row {row + 1}")
+PAY_ROW: Final = WORDS.many("pay_row", N_ROWS, lambda ed, row: f"pay row {row + 1}")
+GOOD: Final = WORDS.many("good", N_GOODS, lambda ed, kind: f"good {ed.goods[kind]}")  # of your choice
+MARK: Final = WORDS.many("mark", N_GOODS, lambda ed, kind: f"mark {ed.goods[kind]}")  # named or shown
+SWAP: Final = WORDS.many("swap", N_GOODS * N_GOODS, lambda ed, code: f"swap {_swap_text(code, ed.goods)}")
+BUILD: Final = WORDS.many("build", N_TOWNS, lambda ed, town: f"build {town_text(town)}")
+BUILD_FREE: Final = WORDS.many("build_free", N_TOWNS, lambda ed, town: f"build {town_text(town)} free")
+ACQUIRE: Final = WORDS.many("acquire", N_PLACES, lambda ed, place: f"acquire {ed.places[place].id}")
+USE_PLACE: Final = WORDS.many("use_place", N_PLACES, lambda ed, place: f"use {ed.places[place].id}")
+DEED: Final = WORDS.many("deed", N_DEEDS, lambda ed, deed: f"deed {deed + 1}")
+ROUTE: Final = WORDS.many("route", MAX_ROUTES, route_text)
+
+VERB_OF: Final = WORDS.verb_of
+ITEM_OF: Final = WORDS.item_of

@@ -20,7 +20,7 @@ from towpath.games.boonlake.scoring import LAST_SCORING, InterimPlay, board_inco
 from towpath.games.boonlake.setup import ChooseFirstSite, KeepScoringTile
 from towpath.games.boonlake.state import Boonlake
 from towpath.kernel.frames import Frame
-from towpath.kernel.wording import moment, not_asked
+from towpath.kernel.wording import key_of, not_asked
 
 if TYPE_CHECKING:
     from towpath.kernel.events import Event
@@ -67,7 +67,7 @@ def prompt(state: State, seat: int) -> Json:
     frame = state.asking(seat)
     args: Json = {"seat": seat, "active": state.active, "strip": _taken(state)}
     _ask(state, seat, frame, args)
-    return {"key": moment(frame), "args": args}
+    return {"key": key_of(frame), "args": args}
 
 
 def _taken(state: Boonlake) -> str:
@@ -253,7 +253,7 @@ def _ahead(state: Boonlake) -> list[Json]:
         frame = state.stack[i]
         if len(found) == 12 or type(frame).__name__ == "AfterTurn":
             break
-        found.append({"moment": moment(frame), "seat": frame.seat})
+        found.append({"moment": key_of(frame), "seat": frame.seat})
     return found
 
 

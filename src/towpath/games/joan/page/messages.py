@@ -18,7 +18,7 @@ from towpath.games.joan.scoring import JOAN
 from towpath.games.joan.seen.view import tiles
 from towpath.games.joan.state import Joan
 from towpath.kernel.frames import Frame
-from towpath.kernel.wording import moment, not_asked
+from towpath.kernel.wording import key_of, not_asked
 
 if TYPE_CHECKING:
     from towpath.games.joan.components import Edition
@@ -85,7 +85,7 @@ def prompt(state: State, seat: int) -> Json:
     frame = state.asking(seat)
     args: Json = {"seat": seat, "tile": KINDS[state.tile] if state.tile >= 0 else ""}
     _ask(state, seat, frame, args)
-    return {"key": moment(frame), "args": args}
+    return {"key": key_of(frame), "args": args}
 
 
 def _ask(state: Joan, seat: int, frame: Frame[Any], args: Json) -> None:
