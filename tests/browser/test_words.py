@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(not SOURCES.is_dir(), reason="the page's sources
 
 
 def keys() -> set[str]:
-    files = (SOURCES / "messages" / "en").glob("*.ts")
+    files = [*(SOURCES / "messages" / "en").glob("*.ts"), *SOURCES.glob("games/*/messages/en*.ts")]
     return {key for file in files for key in re.findall(r"^ {2}'([\w.-]+)':", file.read_text(), re.MULTILINE)}
 
 
@@ -81,7 +81,7 @@ def test_every_option_has_words() -> None:
 
 def test_every_decision_has_a_component() -> None:
     """The type checker proves that each key of `PromptArgs` has one; here that no key is missing."""
-    typed = (SOURCES / "boonlake" / "types.ts").read_text().split("interface PromptArgs")[1].split("\n}")[0]
+    typed = (SOURCES / "games" / "boonlake" / "types.ts").read_text().split("interface PromptArgs")[1].split("\n}")[0]
     known = set(re.findall(r"^ {2}(\w+):", typed, re.MULTILINE))
     frames = [frame for frame in FRAMES.values() if "options" in vars(frame)]
     asked = {re.sub(r"(?<!^)(?=[A-Z])", "_", frame.__name__).lower() for frame in frames}

@@ -4,9 +4,10 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { build } from 'esbuild';
 
 const root = 'src/messages';
+const games = 'src/games';
 
-async function read(language, part) {
-  const { outputFiles } = await build({ entryPoints: [`${root}/${language}/${part}.ts`], bundle: true, format: 'esm', write: false });
+async function read(file) {
+  const { outputFiles } = await build({ entryPoints: [file], bundle: true, format: 'esm', write: false });
   const module = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
   return Object.values(module)[0];
 }
@@ -34,13 +35,22 @@ function described(text) {
   }
 }
 
+/** Where each part of a language stands: the shared ones by their names, those of a game by its name and what follows the language. */
+function parts(language) {
+  const shared = readdirSync(`${root}/${language}`).filter((file) => file !== 'index.ts');
+  const own = readdirSync(games).flatMap((game) =>
+    readdirSync(`${games}/${game}/messages`)
+      .filter((file) => file.startsWith(language))
+      .map((file) => [`${game}${file.slice(language.length)}`, `${games}/${game}/messages/${file}`]),
+  );
+  return [...shared.map((file) => [file, `${root}/${language}/${file}`]), ...own];
+}
+
 const all = {};
 for (const language of readdirSync(root)) {
   all[language] = {};
-  for (const file of readdirSync(`${root}/${language}`)) {
-    const part = file.replace('.ts', '');
-    if (part === 'index') continue;
-    const messages = await read(language, part);
+  for (const [part, file] of parts(language)) {
+    const messages = await read(file);
     all[language][part] = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, described(text)]));
   }
 }

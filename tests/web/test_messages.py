@@ -55,7 +55,7 @@ def test_there_are_three_languages_in_the_same_parts() -> None:
 def test_no_key_stands_twice() -> None:
     for parts in catalogues().values():
         assert len({key for part in parts.values() for key in part}) == sum(len(part) for part in parts.values())
-    for path in (SOURCES / "messages").rglob("*.ts"):
+    for path in SOURCES.glob("**/messages/**/*.ts"):
         keys = re.findall(r"^ {2}'([\w.-]+)':", path.read_text(), re.MULTILINE)
         assert len(keys) == len(set(keys)), path
 

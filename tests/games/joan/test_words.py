@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(not PAGE.is_dir(), reason="the page's sources ar
 
 @functools.cache
 def keys() -> set[str]:
-    files = (PAGE / "messages" / "en").glob("joan*.ts")
+    files = (PAGE / "games" / "joan" / "messages").glob("en*.ts")
     return {key for file in files for key in re.findall(r"^ {2}'([\w.-]+)':", file.read_text(), re.MULTILINE)}
 
 
@@ -41,7 +41,7 @@ def family(name: str, ids: object) -> set[str]:
 @functools.cache
 def typed(name: str) -> dict[str, set[str]]:
     """The members of an interface in the page's types, each with the fields that its line names."""
-    source = (PAGE / "joan" / "types.ts").read_text()
+    source = (PAGE / "games" / "joan" / "types.ts").read_text()
     body = source.split(f"interface {name} ")[1].split("{\n", 1)[1].split("\n}")[0]
     shared = {one: set(typed(one)) for one in ("Moment", "Uses", "Sets", "Product") if one != name and one in body}
     found: dict[str, set[str]] = {}

@@ -1,14 +1,14 @@
 // The games that the page can draw. The shell asks only what stands here; all else is the game's own folder.
 import type { ComponentType } from 'preact';
-import { BoonlakeTable } from './boonlake';
-import { Aid as BoonlakeAid } from './boonlake/aid';
-import { Facts as BoonlakeFacts } from './boonlake/facts';
-import { ScoreNote as BoonlakeNote, scoreRows, ScoreTable as BoonlakeScore } from './boonlake/score';
+import { BoonlakeTable } from './games/boonlake';
+import { Aid as BoonlakeAid } from './games/boonlake/aid';
+import { Facts as BoonlakeFacts } from './games/boonlake/facts';
+import { ScoreNote as BoonlakeNote, scoreRows, ScoreTable as BoonlakeScore } from './games/boonlake/score';
 import type { Key } from './i18n';
-import { JoanTable } from './joan';
-import { Aid as JoanAid } from './joan/aid';
-import { Facts as JoanFacts } from './joan/facts';
-import { ScoreNote as JoanNote, scoreRows as joanRows, ScoreTable as JoanScore } from './joan/score';
+import { JoanTable } from './games/joan';
+import { Aid as JoanAid } from './games/joan/aid';
+import { Facts as JoanFacts } from './games/joan/facts';
+import { ScoreNote as JoanNote, scoreRows as joanRows, ScoreTable as JoanScore } from './games/joan/score';
 import type { Session } from './session';
 import type { State } from './wire';
 

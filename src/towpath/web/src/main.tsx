@@ -13,7 +13,7 @@ import './styles/tokens.css';
 import './styles/table.css';
 import './styles/page.css';
 import './styles/hand.css';
-import './styles/joan.css';
+import './games/joan/joan.css';
 import './styles/replay.css';
 import './styles/settings.css';
 import './styles/home.css';

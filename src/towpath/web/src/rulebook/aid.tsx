@@ -1,9 +1,9 @@
 // A player aid as a page of its own: /aid/<game>, printed on one sheet of A4.
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Sheet as BoonlakeSheet } from '../boonlake/aid';
+import { Sheet as BoonlakeSheet } from '../games/boonlake/aid';
 import { t, word } from '../i18n';
-import { Sheet as JoanSheet } from '../joan/aid';
+import { Sheet as JoanSheet } from '../games/joan/aid';
 import { PageBar } from '../shell/bar';
 import { Button } from '../ui/parts';
 import { Outlines, useCatalogue } from './pictures';

@@ -1,11 +1,11 @@
 // Which game draws the pictures of its rulebook; each one is drawn from the catalogue, by the code of the table.
 import { useEffect, useState } from 'preact/hooks';
 import { catalogueOf, games } from '../api';
-import { Pens } from '../joan/marks';
+import { Pens } from '../games/joan/marks';
 import { named } from '../names';
 import type { Pictures } from './clauses';
 
-const DRAWN: Record<string, () => Promise<{ picturesOf: (cat: any) => Pictures }>> = { boonlake: () => import('./boonlake'), joan: () => import('./joan') };
+const DRAWN: Record<string, () => Promise<{ picturesOf: (cat: any) => Pictures }>> = { boonlake: () => import('../games/boonlake/pictures'), joan: () => import('../games/joan/pictures') };
 const none: Pictures = () => null;
 
 /** The catalogue of a game outside of a table. */

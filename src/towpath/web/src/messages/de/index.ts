@@ -1,7 +1,7 @@
 // German, part by part like English.
-import { boonlake } from './boonlake';
-import { joan } from './joan';
-import { joanWords } from './joan-words';
+import { boonlake } from '../../games/boonlake/messages/de';
+import { joan } from '../../games/joan/messages/de';
+import { joanWords } from '../../games/joan/messages/de-words';
 import { rulebook } from './rulebook';
 import { shell } from './shell';
 

@@ -1,7 +1,7 @@
 // French, part by part like English.
-import { boonlake } from './boonlake';
-import { joan } from './joan';
-import { joanWords } from './joan-words';
+import { boonlake } from '../../games/boonlake/messages/fr';
+import { joan } from '../../games/joan/messages/fr';
+import { joanWords } from '../../games/joan/messages/fr-words';
 import { rulebook } from './rulebook';
 import { shell } from './shell';
 

@@ -1,0 +1,113 @@
+// The hand: whole cards while they fit side by side, else slips in rows that can all be read at once.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t, word } from '../../i18n';
+import { low, narrow } from '../../settings';
+import { useLit } from '../../ui/lit';
+import { Icon } from '../../ui/parts';
+import { CardFace, cardWords, effects } from './cards';
+import { useTable } from './table';
+import { EffectIcons, effectWords, PriceRow } from './printed';
+import { eventChip } from './words';
+
+const CARD = 107; // px that a whole card takes
+const SLIP = 150; // px that a slip takes at least
+
+/** What the option pointed at would bring for certain, in short. */
+function PreviewChip() {
+  const { session, me } = useTable();
+  const preview = session.preview.value;
+  const current = session.current.value;
+  if (!preview || preview.action !== current?.action) return null;
+  const chips = preview.effects.filter((effect) => effect.seat === me).map((effect) => eventChip(effect, 15)).filter(Boolean);
+  return chips.length ? <span class="preview" aria-hidden="true">{chips.slice(0, 5)}</span> : null;
+}
+
+/** A card without its picture: name, effects, price. */
+function SlipFace({ id }: { id: string }) {
+  const { cat } = useTable();
+  const card = cat.cards[id];
+  const found = effects(cat, id);
+  return (
+    <>
+      <span class="sliphead">
+        <Icon name={card.kind} size={15} />
+        <b>{card.name}</b>
+        {card.vp > 0 && (
+          <span class="slipvp">
+            <Icon name="vp" size={20} />
+            <i>{card.vp}</i>
+          </span>
+        )}
+      </span>
+      <span class={found.length > 1 ? 'slipfxs several' : 'slipfxs'}>
+        {found.map(({ effect, when, short }) => (
+          <span class="slipfx">
+            <EffectIcons effect={effect} />
+            <span class="slipwords">
+              {short && <i class="when" title={when}>{short}</i>}
+              {effectWords(cat, effect)}
+            </span>
+          </span>
+        ))}
+      </span>
+      <span class="slipfoot">
+        <PriceRow price={card.price} resources={cat.resources} size={13} counted />
+      </span>
+    </>
+  );
+}
+
+function HandCard({ id, slip }: { id: string; slip: boolean }) {
+  const { cat, view, session, me } = useTable();
+  const card = cat.cards[id];
+  const cost = view.facts.costs?.[id];
+  const now = cost === undefined ? [] : [cost < 0 ? t('card.cannot_now') : t('card.costs_now', { n: cost })];
+  const lit = useLit(`card:${id}`, () => ({ title: card.name, lines: [...cardWords(cat, id), ...now], item: `play ${id}` }), !slip);
+  const asked = view.to_act.includes(me) && session.options.value.some((option) => option.group === 'card');
+  const state = lit.hot ? 'hover' : lit.on ? 'choosable' : asked ? 'barred' : '';
+  return (
+    <li class={`handcard ${lit.hot ? 'up' : ''} ${lit.on ? 'can' : ''}`}>
+      <button type="button" class={`pcard k-${card.kind} ${slip ? 'slip' : ''} ${state}`} {...lit.props}>
+        <span class="sr">{[card.name, word('kind', card.kind), ...cardWords(cat, id), ...now].join('. ')}</span>
+        <span class="face" aria-hidden="true">{slip ? <SlipFace id={id} /> : <CardFace id={id} />}</span>
+        {lit.hot && !slip && <PreviewChip />}
+      </button>
+    </li>
+  );
+}
+
+/** How wide the hand's place is; a phone lets whole cards scroll sideways, so it need not know. */
+function useWidth() {
+  const ref = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setWidth(entry.contentRect.width));
+    if (ref.current) watch.observe(ref.current);
+    return () => watch.disconnect();
+  }, []);
+  return { ref, width };
+}
+
+export function Hand() {
+  const { view, me, session } = useTable();
+  const { ref, width } = useWidth();
+  if (me < 0) return null;
+  const hand = view.boards[me]?.hand ?? [];
+  const slips = !narrow.value && (low.value || hand.length * CARD > width + 5);
+  const columns = Math.max(Math.min(hand.length, Math.floor(width / SLIP)), 1);
+  const tight = hand.length > 2 * columns;
+  const asked = session.options.value.some((option) => option.group === 'card');
+  return (
+    <section ref={ref} class={`hand ${asked ? 'asked' : ''} ${slips ? 'slips' : ''} ${tight ? 'tight' : ''}`} data-tab="options" aria-label={t('table.hand')}>
+      {hand.length ? (
+        <ol style={slips ? `--columns:${columns}` : undefined} tabIndex={slips ? -1 : undefined}>
+          {hand.map((id) => (
+            <HandCard key={id} id={id} slip={slips} />
+          ))}
+        </ol>
+      ) : (
+        <p class="nohand">{t('table.hand_n', { n: 0 })}</p>
+      )}
+    </section>
+  );
+}

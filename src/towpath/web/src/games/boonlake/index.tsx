@@ -1,0 +1,238 @@
+// The Boonlake table: everything that lies on it, and what is asked.
+import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { has, t, word } from '../../i18n';
+import { narrow } from '../../settings';
+import type { Session } from '../../session';
+import { Dialog } from '../../ui/dialog';
+import { MenuLayer, TipLayer, useTipsAway } from '../../ui/layers';
+import { useLit } from '../../ui/lit';
+import { Log, story, StoryPanel, tell } from '../../ui/log';
+import { OptionsPanel } from '../../ui/options';
+import { Button, Icon, Mark } from '../../ui/parts';
+import { TableContext } from '../../ui/table';
+import type { Words } from '../../ui/table';
+import { LowTabs, Tabs } from '../../ui/tabs';
+import type { State } from '../../wire';
+import { MyBoard, opened, Rivals, WholeBoard } from './boards';
+import { Display } from './cards';
+import { Decision, useSentence } from './decisions';
+import { entries } from './log';
+import { Hand } from './hand';
+import { GameMap } from './map';
+import { Below, Inside, said, warns } from './options';
+import { ScoringTiles, Tracks } from './scoring';
+import { SoloPanel } from './solo';
+import { Strips } from './strips';
+import { colourOf, nameOf, useTable } from './table';
+import { asPrompt } from './types';
+import type { Catalogue, View } from './types';
+import { eventChip, eventWords, optionWords, reasonWords } from './words';
+
+export const tab = signal<'options' | 'board' | 'me' | 'rivals' | 'log'>('options');
+/** On low screens the panels under the options, and those under the strips, share one place. */
+const lowRight = signal<'me' | 'rivals' | 'log'>('me');
+const lowLeft = signal<'scoring' | 'tracks'>('scoring');
+
+function Stepper() {
+  const { view, me } = useTable();
+  const chips: string[] = [];
+  for (const { moment } of view.facts.ahead) {
+    const name = has(`moment.${moment}`) ? word('moment', moment) : '';
+    if (name && chips[chips.length - 1] !== name) chips.push(name);
+  }
+  if (chips.length < 2) return null;
+  return (
+    <ol class="stepper" aria-label={t('table.stepper')} style={`--seat:var(--seat-${colourOf(view, me < 0 ? view.active : me)});--seat-mark:var(--seat-${colourOf(view, me < 0 ? view.active : me)}-mark)`}>
+      {chips.slice(0, 4).map((name, i) => (
+        <li class={i === 0 ? 'now' : ''}>{name}</li>
+      ))}
+    </ol>
+  );
+}
+
+function PromptLine() {
+  const table = useTable();
+  const { state, view, me } = table;
+  const prompt = asPrompt(state.prompt);
+  const { head, text } = useSentence(prompt);
+  const asked = 'seat' in prompt.args ? (prompt.args.seat as number) : prompt.key === 'wait' ? prompt.args.seats[0] : view.active;
+  const colour = colourOf(view, Math.max(asked ?? 0, 0));
+  const mine = asked === me && me >= 0 && prompt.key !== 'wait';
+  return (
+    <div class={mine ? 'prompt mine' : 'prompt'} role="status" data-key={prompt.key} style={`--seat:var(--seat-${colour})`}>
+      <Mark colour={colour} size={18} />
+      <p>
+        {head && <b>{head}</b>} {text}
+      </p>
+      <Stepper />
+    </div>
+  );
+}
+
+function Asked() {
+  const { state, session } = useTable();
+  const prompt = asPrompt(state.prompt);
+  const { text } = useSentence(prompt);
+  if (story.value) return <StoryPanel />;
+  return (
+    <OptionsPanel title={has(`moment.${prompt.key}`) ? word('moment', prompt.key) : t('table.options')} waiting={text}>
+      <Decision prompt={prompt} options={session.options.value} />
+    </OptionsPanel>
+  );
+}
+
+const discardsOpen = signal(false);
+
+/** Piles and supplies; the pile and the mound are chosen here, too. The discards are open to all. */
+function Supplies() {
+  const { view } = useTable();
+  const text = t('table.supplies', { pile: view.pile, mound: view.mound, pastures: view.pastures_left });
+  const discards = t('table.discards_n', { n: view.discards.length });
+  const pile = useLit('pile', () => ({ title: text, lines: [] }));
+  const mound = useLit('mound', () => ({ title: text, lines: [] }));
+  return (
+    <div class="supplies" title={text}>
+      <span class={`sup ${pile.cls}`} {...(pile.on ? pile.props : {})}><Icon name="card" size={15} /><b>{view.pile}</b></span>
+      <span class={`sup ${mound.cls}`} {...(mound.on ? mound.props : {})}><Icon name="explore" size={15} /><b>{view.mound}</b></span>
+      <span class="sup"><Icon name="pasture" size={15} /><b>{view.pastures_left}</b></span>
+      <span class="sr">{text}</span>
+      <Button class="sup discards" title={discards} onClick={() => (discardsOpen.value = true)} disabled={!view.discards.length}>
+        <Icon name="card" size={15} colour="soft" />
+        <b aria-hidden="true">{view.discards.length}</b>
+        <span class="sr">{discards}</span>
+      </Button>
+    </div>
+  );
+}
+
+function DiscardsDialog() {
+  const { view } = useTable();
+  if (!discardsOpen.value) return null;
+  return (
+    <Dialog title={t('table.discards_n', { n: view.discards.length })} onClose={() => (discardsOpen.value = false)} narrow>
+      <Display ids={[...view.discards].reverse()} />
+    </Dialog>
+  );
+}
+
+function PhoneTabs() {
+  const { session } = useTable();
+  return (
+    <Tabs
+      value={tab}
+      tabs={[
+        { id: 'options', name: t('table.options'), n: session.options.value.length },
+        { id: 'board', name: t('table.board') },
+        { id: 'me', name: t('table.me') },
+        { id: 'rivals', name: t('table.rivals') },
+        { id: 'log', name: t('table.log') },
+      ]}
+    />
+  );
+}
+
+function RivalDialog() {
+  const table = useTable();
+  const seat = opened.value;
+  if (seat < 0 || seat >= table.view.boards.length) return null;
+  const colour = colourOf(table.view, seat);
+  return (
+    <Dialog title={t('board.of', { name: nameOf(table, seat) })} onClose={() => (opened.value = -1)} cls="boarddialog">
+      <div class="me" style={`--seat:var(--seat-${colour});--seat-mark:var(--seat-${colour}-mark)`}>
+        <WholeBoard seat={seat} live={false} />
+      </div>
+      <h3>{t('table.display')}</h3>
+      <Display ids={table.view.boards[seat].display} />
+    </Dialog>
+  );
+}
+
+/** What the Eminence did, and what an interim scoring brought, is told step by step as it comes in. */
+function useStories(table: ReturnType<typeof useTable>) {
+  const { session } = table;
+  const news = session.news.value;
+  const seen = useRef(0);
+  useEffect(() => {
+    const fresh = news.filter((line) => line.number > seen.current);
+    if (!fresh.length) return;
+    seen.current = fresh[fresh.length - 1].number;
+    const events = fresh.flatMap((line) => line.events);
+    const closed = events.some((event) => event.key === 'uncover');
+    if (table.view.solo && events.some((event) => event.key === 'solo_tile')) {
+      const lines = fresh.map((line) => {
+        const at = line.events.findIndex((event) => event.key === 'solo_tile');
+        return at < 0 ? line : { ...line, events: line.events.slice(at) };
+      });
+      tell(table, () => t('story.eminence'), lines.filter((line) => line.events.some((event) => event.key === 'solo_tile' || event.seat === 1)));
+    } else if (closed) {
+      // The whole scoring once more: who scored which tile, and what the income brought.
+      const log = session.state.peek()?.log ?? [];
+      const first = log.findLastIndex((line) => line.events.some((event) => event.key === 'interim_scoring'));
+      const lines = log.slice(Math.max(first, 0)).map((line, i) => (i ? line : { ...line, events: line.events.slice(line.events.findIndex((event) => event.key === 'interim_scoring')) }));
+      const n = table.view.scorings;
+      tell(table, () => t('story.scoring', { n }), lines);
+    }
+  }, [news]);
+}
+
+function Inner() {
+  const table = useTable();
+  useStories(table);
+  const { view } = table;
+  useTipsAway();
+  // What was open at one table is not open at the next one.
+  useEffect(
+    () => () => {
+      story.value = null;
+      opened.value = -1;
+      discardsOpen.value = false;
+    },
+    [],
+  );
+  return (
+    <>
+      <PromptLine />
+      <GameMap />
+      <div class="sheet">
+        <span class="grab" />
+        {narrow.value && <PhoneTabs />}
+        <div class="panes" id="panes" data-tab={tab.value} role={narrow.value ? 'tabpanel' : undefined} aria-labelledby={narrow.value ? `tab-${tab.value}` : undefined} tabIndex={narrow.value ? 0 : undefined}>
+          {/* Below the bar of a replay the column is too high and scrolls; nothing in it takes the focus then. */}
+          <div class="col left" data-low={lowLeft.value} tabIndex={table.session.frozen && !narrow.value ? 0 : undefined}>
+            <Strips />
+            <LowTabs value={lowLeft} tabs={[['scoring', t('tiles.title')], ['tracks', t('tracks.title')]]} />
+            <ScoringTiles />
+            <Tracks />
+          </div>
+          <div class="col right" data-low={lowRight.value}>
+            <Asked />
+            <LowTabs value={lowRight} tabs={[['me', t('board.yours')], ['rivals', t('table.rivals')], ['log', t('table.log')]]} />
+            <MyBoard />
+            {view.solo ? <SoloPanel /> : <Rivals />}
+            <Log />
+          </div>
+          <Hand />
+        </div>
+      </div>
+      <Supplies />
+      <RivalDialog />
+      <DiscardsDialog />
+      <TipLayer />
+      <MenuLayer />
+    </>
+  );
+}
+
+const WORDS: Words = { option: optionWords, event: eventWords, reason: reasonWords, chip: eventChip, entries, said, source: (effect) => (effect.key === 'vp' ? word('source', effect.args.source) : ''), Inside, Below, warns };
+
+export function BoonlakeTable({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
+  const view = state.view as View;
+  const me = state.viewer < view.seats ? state.viewer : -1;
+  const owner = me >= 0 ? me : Math.min(Math.max(view.active, 0), view.seats - 1);
+  return (
+    <TableContext.Provider value={{ cat, state, view, session, me, owner, words: WORDS }}>
+      <Inner />
+    </TableContext.Provider>
+  );
+}

@@ -1,0 +1,104 @@
+// Boonlake's options: how they are ranked and folded, and what some of them show besides words.
+import { t } from '../../i18n';
+import { OptionFold, OptionList, OptionRow } from '../../ui/options';
+import { Icon } from '../../ui/parts';
+import type { GameEvent, Option } from '../../wire';
+import { colourOf, useTable } from './table';
+import { RewardChip } from './printed';
+
+const GROUPS = ['strip', 'choice', 'card', 'build', 'map', 'lever', 'canal', 'end'];
+const ANY_TIME = new Set(['coins', 'cards', 'joker_b', 'discard']);
+
+// What the option itself says already; its preview tells the rest.
+const SAID = new Set(['turn', 'take', 'develop', 'house', 'settlement', 'cattle', 'play', 'project', 'lay', 'sail', 'modernize', 'region', 'discard', 'score_tile', 'boats']);
+
+export const isAnyTime = (option: Option) => option.verb === 'boat' || (option.verb === 'use_lever' && ANY_TIME.has(option.args.use));
+
+/** The canal as it would lie: what is used is lit. */
+export function PayingCanal({ option }: { option: Option }) {
+  const { cat, view, me, state } = useTable();
+  const { boats } = option.args as { boats: string[] };
+  const paid = state.prompt.args.card ? cat.cards[state.prompt.args.card].price : state.prompt.args.tile ? cat.scoring_tiles[state.prompt.args.tile].project.price : undefined;
+  const colour = colourOf(view, me);
+  return (
+    <span class="paying" aria-hidden="true">
+      {cat.resources.map((resource) => {
+        const need = paid?.need[resource] ?? 0;
+        const here = boats.filter((boat) => boat === resource).length;
+        const level = view.boards[me].sites[resource] ?? 0;
+        const used = need > level;
+        return (
+          <span class={need ? 'pc lit' : 'pc'}>
+            <span class="pr">
+              <Icon name={resource} size={16} />
+              {need > 0 && <b>{need}</b>}
+            </span>
+            <span class={used ? 'pw lit' : 'pw'}>
+              {Array.from({ length: here }, () => (
+                <svg width="20" height="16" style={`color:var(--seat-${colour})`}>
+                  <use href="#boat" />
+                </svg>
+              ))}
+            </span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Where the ship can land after this strip, and what each landing gives. */
+function Stops({ option }: { option: Option }) {
+  const { cat, view } = useTable();
+  const stops = view.facts.landings[option.args.row - 1] ?? [];
+  return (
+    <span class="stops">
+      <span class="soft">{t('option.landings')}</span>
+      {stops.map((stop, i) => {
+        const space = cat.river.find((one) => one.id === stop.space)!;
+        return (
+          <span class={stop.scoring ? 'stop warn' : 'stop'}>
+            <b class="stopn">{i + 1}</b>
+            {space.harbour && <Icon name="harbour" size={14} colour="river" />}
+            <RewardChip reward={space.reward} size={14} />
+            {stop.scoring > 0 && <span class="warnword">{t('map.scoring', { n: stop.scoring })}</span>}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** What an option shows inside its button: the canal it would be paid on. */
+export const Inside = ({ option }: { option: Option }) => (option.verb === 'pay' ? <PayingCanal option={option} /> : null);
+
+/** What it opens below: where the ship could land. */
+export const Below = ({ option }: { option: Option }) => (option.verb === 'take' ? <Stops option={option} /> : null);
+
+export const said = (effect: GameEvent) => SAID.has(effect.key);
+export const warns = (option: Option) => Boolean(option.args.scoring) || option.args.vp < 0;
+
+/** Strips first, the end last; discards and what may be done at any time are folded away. */
+export function BoonlakeOptions({ options }: { options: Option[] }) {
+  const { session } = useTable();
+  const ranked = [...options].sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || (a.verb === 'take' && b.verb === 'take' ? a.args.row - b.args.row : 0));
+  const anyTime = ranked.filter(isAnyTime);
+  let main = ranked.filter((option) => !isAnyTime(option));
+  const discards = main.filter((option) => option.verb === 'discard');
+  const foldDiscards = discards.length > 2 && session.prompt.value.key !== 'discard_cards';
+  if (foldDiscards) main = main.filter((option) => option.verb !== 'discard');
+  const current = session.current.value;
+  return (
+    <OptionList>
+      {main.map((option) => (
+        <OptionRow key={option.action} option={option} />
+      ))}
+      {foldDiscards && (
+        <OptionFold title={t('table.discards')} hint={t('table.n_options', { n: discards.length })} options={discards} open={discards.some((one) => one.action === current?.action)} />
+      )}
+      {anyTime.length > 0 && (
+        <OptionFold title={t('table.any_time')} hint={t('table.any_time_hint', { n: anyTime.length })} options={anyTime} open={!main.length && !foldDiscards} />
+      )}
+    </OptionList>
+  );
+}

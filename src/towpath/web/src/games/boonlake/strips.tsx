@@ -1,0 +1,130 @@
+// The action board as seven rows: kind of card, what I get, what everybody gets, steps, penalty.
+import { t, word } from '../../i18n';
+import { Gain, Icon } from '../../ui/parts';
+import { useLit } from '../../ui/lit';
+import { stripOf, useTable } from './table';
+import type { Strip, StripPart } from './types';
+import { StripIcons, stepWords } from './printed';
+
+/** A step of a strip in symbols. */
+export function Parts({ steps }: { steps: StripPart[][] }) {
+  const { cat } = useTable();
+  return (
+    <>
+      {steps.map((either) => {
+        const [coins, cards] = either;
+        if (coins.key === 'buy_inhabitant_for_coins' && cards?.key === 'buy_inhabitant_for_cards' && coins.amount === cards.amount) return <Buy n={coins.amount} />;
+        return either.map((part, i) => (
+          <>
+            {i > 0 && <span class="or" />}
+            <StripIcons part={part} cat={cat} />
+          </>
+        ));
+      })}
+    </>
+  );
+}
+
+/** The same price in coins or in cards is one ticket. */
+function Buy({ n }: { n: number }) {
+  return (
+    <>
+      <span class="cost">
+        <b>−{n}</b>
+        <Icon name="coin" size={14} />
+        <span class="or" />
+        <Icon name="card" size={14} />
+      </span>
+      <Icon name="chevron" size={10} colour="soft" />
+      <Gain n={1} icon="inhabitant" size={14} />
+    </>
+  );
+}
+
+export function note(strip: Strip): string {
+  if (strip.others_only) return t('strip.only_others');
+  const keys = strip.steps[2].flat().map((part) => part.key);
+  if (keys.includes('coins_per_presence')) return t('strip.elsewhere');
+  if (keys.includes('buy_inhabitant_for_coins')) return t('strip.at_will');
+  return strip.in_turn ? t('strip.in_turn') : '';
+}
+
+function Slot({ id, row, taken }: { id: string; row: number; taken: boolean }) {
+  const { cat } = useTable();
+  const strip = stripOf(cat, id);
+  const { steps, vp } = cat.rows[row];
+  const kind = strip.kind ? word('kind', strip.kind) : stepWords(strip.steps[0], cat.constants);
+  const whom = t(strip.others_only ? 'strip.others_word' : 'strip.all_word');
+  const [you, all] = [stepWords(strip.steps[1], cat.constants), stepWords(strip.steps[2], cat.constants)];
+  const lit = useLit(`strip:${id}`, () => ({
+    title: strip.name,
+    lines: [
+      strip.kind ? t('strip.step1', { kind: word('kind', strip.kind) }) : kind,
+      t('strip.step2', { what: you }),
+      t('strip.step3', { whom, what: all }),
+      t('strip.sails', { n: steps }),
+      ...(vp ? [t('strip.penalty', { n: -vp })] : []),
+    ],
+    item: `take ${id}`,
+  }));
+  const state = taken ? 'chosen' : lit.hot ? 'hover' : lit.cls || 'resting';
+  return (
+    <li class={vp ? 'slot costly' : 'slot'}>
+      <div class={`strip ${state}`} {...lit.props} role="group" aria-label={t('strip.read', { name: strip.name, row: row + 1, kind, you, whom, all, steps })}>
+        {strip.kind ? (
+          <span class={`kind k-${strip.kind}`}>
+            <Icon name={strip.kind} size={20} />
+          </span>
+        ) : (
+          <span class="kind k-none">
+            <Parts steps={strip.steps[0]} />
+          </span>
+        )}
+        <div class="body">
+          <div class="name">
+            {strip.name}
+            <span class="note">{note(strip)}</span>
+          </div>
+          <div class="fx">
+            <span class="you">
+              <Parts steps={strip.steps[1]} />
+            </span>
+            <Icon name="chevron" size={11} colour="soft" />
+            <span class="all">
+              <Parts steps={strip.steps[2]} />
+            </span>
+          </div>
+        </div>
+      </div>
+      <div class="steps" title={t('strip.sails', { n: steps })}>
+        <b>{steps}</b>
+        <Icon name="ship" size={16} colour="river" />
+        {vp < 0 && (
+          <span class="penalty">
+            −{-vp}
+            <Icon name="vp" size={13} />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function Strips() {
+  const { view } = useTable();
+  return (
+    <section class="panel strips" data-tab="board">
+      <h2>
+        {t('strip.title')}
+        <span class="cols">
+          <i>{t('strip.you')}</i>
+          <i>{t('strip.all')}</i>
+          <i>{t('strip.sail')}</i>
+        </span>
+      </h2>
+      <ol>
+        {view.rows.map((id, row) => (id || view.taken ? <Slot key={id || view.taken} id={id || view.taken} row={row} taken={!id} /> : <li class="slot" />))}
+      </ol>
+    </section>
+  );
+}

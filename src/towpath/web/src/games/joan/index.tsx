@@ -1,0 +1,159 @@
+// The Joan of Arc table: the display and the bag, my sheet, the others' beside it, and what is asked.
+import { signal, useComputed } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { t, word } from '../../i18n';
+import type { Session } from '../../session';
+import { narrow } from '../../settings';
+import { panel } from '../../shell/panel';
+import { MenuLayer, TipLayer, useTipsAway } from '../../ui/layers';
+import { Log, story, StoryPanel, tellRows } from '../../ui/log';
+import { OptionsPanel } from '../../ui/options';
+import { Mark } from '../../ui/parts';
+import { TableContext } from '../../ui/table';
+import type { Words } from '../../ui/table';
+import { LowTabs, Tabs } from '../../ui/tabs';
+import type { State } from '../../wire';
+import { Decision, pickedItem } from './decisions';
+import { FreshContext, freshMarks } from './fresh';
+import { OpenItems } from './items';
+import { entries, joanSteps } from './log';
+import { Pens } from './marks';
+import { Rivals, SheetDialog } from './rivals';
+import { lowSheet, Sheet } from './sheet';
+import { JOAN, SoloCards, SoloPanel } from './solo';
+import { Bag, Display, Product } from './strip';
+import { colourOf, useTable } from './table';
+import { asPrompt } from './types';
+import type { Catalogue, View } from './types';
+import { eventChip, eventSource, eventWords, optionWords, promptWords, reasonWords, said, warns } from './words';
+
+const tab = signal<'options' | 'map' | 'sheet' | 'rivals' | 'log'>('options');
+/** On low screens the panels under the options share one place. */
+const lowRight = signal<'rivals' | 'log'>('rivals');
+
+function PromptLine() {
+  const table = useTable();
+  const { state, view, me } = table;
+  const prompt = asPrompt(state.prompt);
+  const { head, text } = promptWords(table, prompt);
+  const asked = 'seat' in prompt.args ? prompt.args.seat : view.facts.active;
+  const colour = colourOf(table, Math.max(asked, 0));
+  const turn = view.facts.turns[Math.max(asked, 0)];
+  return (
+    <div class={asked === me && me >= 0 ? 'prompt mine' : 'prompt'} role="status" data-key={prompt.key} style={`--seat:var(--seat-${colour})`}>
+      <Mark colour={colour} size={18} />
+      <p>
+        {head && <b>{head}</b>} {text}
+      </p>
+      {turn && !view.over && <small class="j-turn">{t('joan.turn_of', { n: turn.number, of: turn.of })}</small>}
+    </div>
+  );
+}
+
+function Asked() {
+  const table = useTable();
+  const { state, session } = table;
+  const prompt = asPrompt(state.prompt);
+  if (story.value) return <StoryPanel>{table.view.joan && <SoloCards />}</StoryPanel>;
+  return (
+    <>
+      <OpenItems picked={pickedItem.value} onPick={(item) => (pickedItem.value = item)} />
+      <OptionsPanel title={prompt.key === 'wait' || prompt.key === 'over' || prompt.key === 'open' ? t('table.options') : word('joan.moment', prompt.key)} waiting={promptWords(table, prompt).text}>
+        <Decision prompt={prompt} options={session.options.value} />
+      </OptionsPanel>
+    </>
+  );
+}
+
+function PhoneTabs() {
+  const { session } = useTable();
+  return (
+    <Tabs
+      value={tab}
+      tabs={[
+        { id: 'options', name: t('table.options'), n: session.options.value.length },
+        { id: 'map', name: t('joan.map') },
+        { id: 'sheet', name: t('joan.sheet') },
+        { id: 'rivals', name: t('table.rivals') },
+        { id: 'log', name: t('table.log') },
+      ]}
+    />
+  );
+}
+
+/** Joan's turn is told step by step as it comes in. */
+function useStories(table: ReturnType<typeof useTable>) {
+  const news = table.session.news.value;
+  const seen = useRef(0);
+  useEffect(() => {
+    const fresh = news.filter((line) => line.number > seen.current);
+    if (!fresh.length) return;
+    seen.current = fresh[fresh.length - 1].number;
+    if (!table.view.joan || table.session.frozen) return;
+    tellRows(table, () => t('joan.story', { name: t('joan.opponent') }), (now) => joanSteps(now as typeof table, fresh));
+  }, [news]);
+}
+
+/** Where two parts of the sheet share one place, the one comes up on which something can be chosen. */
+function useSheetInSight() {
+  const { session, state } = useTable();
+  useEffect(() => {
+    const kinds = new Set(session.options.value.map((option) => option.target.split(':')[0]));
+    const [stores, places] = [['row', 'good', 'depot'].some((kind) => kinds.has(kind)), kinds.has('place')];
+    if (stores !== places) lowSheet.value = places ? 'places' : 'stores';
+  }, [state.version]);
+}
+
+function Inner() {
+  const table = useTable();
+  useStories(table);
+  useTipsAway();
+  useSheetInSight();
+  const { view, owner, me } = table;
+  const colour = colourOf(table, owner);
+  const telling = useComputed(() => story.value !== null).value;
+  const onMap = table.session.options.value.some((option) => /^(town|route):/.test(option.target));
+  return (
+    <>
+      <Pens />
+      <PromptLine />
+      <div class="j-strip">
+        <Display />
+        <Bag />
+        <Product onScore={() => (panel.value = panel.value === 'score' ? '' : 'score')} />
+      </div>
+      {narrow.value && <PhoneTabs />}
+      <div class="j-panes" id="panes" data-tab={tab.value} data-map={onMap} style={`--pen:var(--pen-${colour});--seat:var(--seat-${colour})`} role={narrow.value ? 'tabpanel' : undefined} aria-labelledby={narrow.value ? `tab-${tab.value}` : undefined} tabIndex={narrow.value ? 0 : undefined}>
+        <div class="j-paper">
+          <Sheet seat={owner} live={owner === me} />
+        </div>
+        <div class={telling ? 'j-rail telling' : 'j-rail'} data-low={lowRight.value}>
+          <Asked />
+          <LowTabs value={lowRight} tabs={[['rivals', view.joan ? t('joan.opponent') : t('table.rivals')], ['log', t('table.log')]]} />
+          {view.joan ? <SoloPanel /> : <Rivals />}
+          <Log />
+        </div>
+      </div>
+      <SheetDialog />
+      <TipLayer />
+      <MenuLayer />
+    </>
+  );
+}
+
+const WORDS: Words = { option: optionWords, event: eventWords, reason: reasonWords, chip: eventChip, entries, said, source: eventSource, warns };
+
+export function JoanTable({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
+  const view = state.view as View;
+  const me = state.viewer < view.seats ? state.viewer : -1;
+  const active = view.facts.active === JOAN && view.joan ? 0 : view.facts.active;
+  const owner = me >= 0 ? me : Math.min(Math.max(active, 0), view.seats - 1);
+  const fresh = useMemo(() => ({ seat: owner, marks: view.facts.active === owner ? freshMarks(state.log, owner) : new Set<string>() }), [state.version, owner]);
+  return (
+    <TableContext.Provider value={{ cat, state, view, session, me, owner, words: WORDS }}>
+      <FreshContext.Provider value={fresh}>
+        <Inner />
+      </FreshContext.Provider>
+    </TableContext.Provider>
+  );
+}
