@@ -42,6 +42,7 @@ bench: setup-compiled
 format: setup
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python src/towpath/web/build.py format
 
 setup: .venv/.installed
 

@@ -14,6 +14,7 @@ from towpath.web import build
 @pytest.fixture(scope="session")
 def built_page() -> None:
     if (build.WEB / "build.mjs").is_file() and (shutil.which("node") or not build.is_built()):
+        build.install(tools=True)  # axe comes with them
         build.build()
 
 

@@ -71,17 +71,29 @@ def _run(command: list[str], what: str) -> str:
     return run.stdout
 
 
-def install() -> None:
-    """Install what the lock file names, unless that is there already."""
+def install(*, tools: bool = False) -> None:
+    """Install what the lock file names, unless that is there already; with `tools` also what checks and formats."""
     lock, done = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
-    if not done.is_file() or done.stat().st_mtime < lock.stat().st_mtime:
-        _run([*npm(), "ci", "--no-audit", "--no-fund", "--prefer-offline"], "npm ci failed")
+    is_new = done.is_file() and done.stat().st_mtime >= lock.stat().st_mtime
+    if not is_new or (tools and not (WEB / "node_modules" / "@biomejs").is_dir()):
+        only = [] if tools else ["--omit=dev"]
+        _run([*npm(), "ci", "--no-audit", "--no-fund", "--prefer-offline", *only], "npm ci failed")
+
+
+def _biome(command: str, what: str) -> None:
+    _run([*node(), "node_modules/@biomejs/biome/bin/biome", *command.split()], what)
 
 
 def check() -> None:
     """Run the type checker over the page."""
-    install()
+    install(tools=True)
     _run([*node(), "node_modules/typescript/bin/tsc", "--noEmit"], "the page has type errors")
+
+
+def reformat() -> None:
+    """Format the page's sources in place."""
+    install(tools=True)
+    _biome("format --write", "the page could not be formatted")
 
 
 def build(*, force: bool = False) -> bool:
@@ -94,12 +106,10 @@ def build(*, force: bool = False) -> bool:
 
 
 def main() -> None:
-    """Build, or with `check` run the type checker."""
+    """Build, or do what is named: `check`, `format`, or `force` to build anew."""
+    commands = {"": build, "force": lambda: build(force=True), "check": check, "format": reformat}
     try:
-        if sys.argv[1:] == ["check"]:
-            check()
-        else:
-            build(force=sys.argv[1:] == ["force"])
+        commands[sys.argv[1] if sys.argv[1:] else ""]()
     except PageError as problem:
         reason, detail = problem.args
         sys.exit(f"towpath: {reason}\n{detail}")
