@@ -9,7 +9,10 @@ export function refusalWords(refusal: Refusal): string {
 }
 
 export class Refused extends Error {
-  constructor(readonly refusal: Refusal, readonly status: number) {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status: number,
+  ) {
     super(refusalWords(refusal));
   }
 }

@@ -41,7 +41,10 @@ const GAMES: Record<string, Game> = {
     Score: BoonlakeScore,
     ScoreNote: BoonlakeNote,
     sources: (cat, state) => scoreRows(cat, state.view).length,
-    charts: [['final.charts', 'points'], ['final.coins', 'coins']],
+    charts: [
+      ['final.charts', 'points'],
+      ['final.coins', 'coins'],
+    ],
   },
   joan: {
     title: 'home.joan',
@@ -52,7 +55,11 @@ const GAMES: Record<string, Game> = {
     Score: JoanScore,
     ScoreNote: JoanNote,
     sources: (cat, state) => joanRows(cat, state.view).length,
-    charts: [['final.charts', 'points'], ['joan.chart_stations', 'stations'], ['joan.chart_level', 'status']],
+    charts: [
+      ['final.charts', 'points'],
+      ['joan.chart_stations', 'stations'],
+      ['joan.chart_level', 'status'],
+    ],
   },
 };
 

@@ -74,7 +74,11 @@ const parsed = computed(() => {
   const known = new Map<string, IntlMessageFormat>();
   return (key: string): IntlMessageFormat | undefined => {
     let found = known.get(key);
-    if (!found && key in messages) known.set(key, (found = new IntlMessageFormat(messages[key], language, undefined, { ignoreTag: true, formatters })));
+    if (!found && key in messages)
+      known.set(
+        key,
+        (found = new IntlMessageFormat(messages[key], language, undefined, { ignoreTag: true, formatters })),
+      );
     return found;
   };
 });
@@ -82,7 +86,12 @@ const parsed = computed(() => {
 /** The parts of a message; one that cannot be filled shows its key, so that the table stays playable. */
 function pieces(key: string, args: Args): ComponentChild[] {
   try {
-    return parsed.value(key)?.formatToParts(args as Record<string, string>).map((part) => part.value) ?? [key];
+    return (
+      parsed
+        .value(key)
+        ?.formatToParts(args as Record<string, string>)
+        .map((part) => part.value) ?? [key]
+    );
   } catch (problem) {
     console.error(key, problem);
     return [key];

@@ -14,7 +14,13 @@ addEventListener('popstate', () => (path.value = location.pathname));
 export function onLink(event: MouseEvent): void {
   const link = (event.target as Element).closest?.('a');
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  if (link.target || link.origin !== location.origin || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#')) return;
+  if (
+    link.target ||
+    link.origin !== location.origin ||
+    link.hasAttribute('download') ||
+    link.getAttribute('href')?.startsWith('#')
+  )
+    return;
   event.preventDefault();
   go(link.pathname + link.hash);
 }

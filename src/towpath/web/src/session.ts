@@ -55,7 +55,10 @@ export class Session {
   private previews = new Map<string, Preview>();
   private asking = 0;
 
-  constructor(readonly id: string, readonly frozen = false) {}
+  constructor(
+    readonly id: string,
+    readonly frozen = false,
+  ) {}
 
   open(): void {
     this.closed = false;
@@ -169,7 +172,8 @@ export class Session {
     }
     const { from: _from, patch, lines, back_to, ...rest } = message;
     delete (rest as any).type;
-    const log = back_to === null || back_to === undefined ? state.log : state.log.filter((line) => line.moment <= back_to);
+    const log =
+      back_to === null || back_to === undefined ? state.log : state.log.filter((line) => line.moment <= back_to);
     const added = lines ?? [];
     this.clear();
     this.state.value = {
@@ -220,7 +224,11 @@ export class Session {
     const state = this.state.peek();
     this.sending.value = true;
     try {
-      const done = await this.request<{ version: number }>({ seat: state?.viewer, version: state?.version, ...message });
+      const done = await this.request<{ version: number }>({
+        seat: state?.viewer,
+        version: state?.version,
+        ...message,
+      });
       this.expect(done.version);
       return true;
     } catch (problem) {
@@ -260,9 +268,12 @@ export class Session {
 
   chat(text: string): void {
     const seat = this.viewer.peek();
-    this.request({ type: 'chat', seat, text, ...(seat < 0 ? { name: settings.name.peek() || t('seat.spectator') } : {}) }).catch((refusal: Refusal) =>
-      this.tell(refusalWords(refusal), true),
-    );
+    this.request({
+      type: 'chat',
+      seat,
+      text,
+      ...(seat < 0 ? { name: settings.name.peek() || t('seat.spectator') } : {}),
+    }).catch((refusal: Refusal) => this.tell(refusalWords(refusal), true));
   }
 
   /** Point at an option: it lights up everywhere, and what it would do is asked for. */
@@ -299,6 +310,8 @@ export class Session {
 
   why(item: string): Promise<Reason[]> {
     if (this.frozen) return Promise.resolve([]);
-    return this.request<{ reasons: Reason[] }>({ type: 'why', seat: this.viewer.peek(), item }).then((found) => found.reasons);
+    return this.request<{ reasons: Reason[] }>({ type: 'why', seat: this.viewer.peek(), item }).then(
+      (found) => found.reasons,
+    );
   }
 }

@@ -7,9 +7,17 @@ type Note = [at: number, pitch: number, length: number]; // seconds, hertz, seco
 
 const TUNES = {
   move: [[0, 392, 0.09]],
-  turn: [[0, 523.25, 0.16], [0.13, 659.25, 0.28]],
+  turn: [
+    [0, 523.25, 0.16],
+    [0.13, 659.25, 0.28],
+  ],
   chat: [[0, 880, 0.1]],
-  end: [[0, 392, 0.2], [0.16, 523.25, 0.2], [0.32, 659.25, 0.2], [0.48, 783.99, 0.55]],
+  end: [
+    [0, 392, 0.2],
+    [0.16, 523.25, 0.2],
+    [0.32, 659.25, 0.2],
+    [0.48, 783.99, 0.55],
+  ],
 } satisfies Record<string, Note[]>;
 
 const LOUD = 0.09;
@@ -42,7 +50,12 @@ export function hear(session: Session): () => void {
   return effect(() => {
     const state = session.state.value;
     if (!state?.view) return;
-    const now = { moment: state.moment, mine: state.view.to_act.includes(state.viewer), over: state.table.status === 'over', said: state.chat.length };
+    const now = {
+      moment: state.moment,
+      mine: state.view.to_act.includes(state.viewer),
+      over: state.table.status === 'over',
+      said: state.chat.length,
+    };
     const was = before;
     before = now;
     if (!was) return;

@@ -21,13 +21,23 @@ export function AidPage({ game }: { game: string }) {
     <div class="homepage aidpage">
       <Outlines game={game} />
       <PageBar>
-        <a class="ghostbtn" href={`/rules/${game}`}>{t('rules.title')}</a>
-        <Button class="do" onClick={() => print()}>{t('aid.print')}</Button>
+        <a class="ghostbtn" href={`/rules/${game}`}>
+          {t('rules.title')}
+        </a>
+        <Button class="do" onClick={() => print()}>
+          {t('aid.print')}
+        </Button>
       </PageBar>
       <main class="aidsheet">
         <h1 class="sr">{t('app.name')}</h1>
         <h2>{title}</h2>
-        {cat ? <Sheet cat={cat} /> : <p class="soft" role="status">{t('aid.loading')}</p>}
+        {cat ? (
+          <Sheet cat={cat} />
+        ) : (
+          <p class="soft" role="status">
+            {t('aid.loading')}
+          </p>
+        )}
       </main>
     </div>
   );

@@ -39,12 +39,16 @@ const CLAUSE = /^- \*\*([A-Z]{2}-[A-Z]+-\d{2})\*\* (\[note\] )?(.+)$/;
 const HEADING = /^(#{1,3}) (.+)$/;
 export const LINK = /\b([A-Z]{2}-[A-Z]+)-(\d+)(?:\.\.(\d+))?/g;
 
-const kindOf = (id: string): Clause['kind'] => ({ EX: 'example', R: 'ruling' })[id.split('-')[1]] as Clause['kind'] ?? 'rule';
+const kindOf = (id: string): Clause['kind'] =>
+  (({ EX: 'example', R: 'ruling' })[id.split('-')[1]] as Clause['kind']) ?? 'rule';
 
 /** The ids that a text names, runs such as BL-CST-01..13 written out. */
 function linked(text: string): string[] {
   return [...text.matchAll(LINK)].flatMap(([, code, first, last]) =>
-    Array.from({ length: Number(last ?? first) - Number(first) + 1 }, (_, i) => `${code}-${String(Number(first) + i).padStart(first.length, '0')}`),
+    Array.from(
+      { length: Number(last ?? first) - Number(first) + 1 },
+      (_, i) => `${code}-${String(Number(first) + i).padStart(first.length, '0')}`,
+    ),
   );
 }
 
@@ -57,15 +61,33 @@ export function parse(game: string, tongue: string, source: string): Book {
     const found = CLAUSE.exec(line);
     if (!line.startsWith('|')) rows = null;
     if (heading?.[1] === '#') book.title = heading[2];
-    else if (heading) book.parts.push({ number: book.parts.length, level: heading[1].length as 2 | 3, title: heading[2], blocks: [], code: '' });
+    else if (heading)
+      book.parts.push({
+        number: book.parts.length,
+        level: heading[1].length as 2 | 3,
+        title: heading[2],
+        blocks: [],
+        code: '',
+      });
     else if (found && part) {
       const [, id, note, text] = found;
-      const clause: Clause = { id, text, note: Boolean(note), kind: kindOf(id), part: part.number, links: [...new Set(linked(text))].filter((link) => link !== id), referring: [] };
+      const clause: Clause = {
+        id,
+        text,
+        note: Boolean(note),
+        kind: kindOf(id),
+        part: part.number,
+        links: [...new Set(linked(text))].filter((link) => link !== id),
+        referring: [],
+      };
       part.code ||= id.slice(0, id.lastIndexOf('-'));
       part.blocks.push({ clause });
       book.clauses.set(id, clause);
     } else if (line.startsWith('|') && part) {
-      const cells = line.slice(1, line.lastIndexOf('|')).split('|').map((cell) => cell.trim());
+      const cells = line
+        .slice(1, line.lastIndexOf('|'))
+        .split('|')
+        .map((cell) => cell.trim());
       if (!rows) part.blocks.push({ rows: (rows = []) });
       if (!cells.every((cell) => /^:?-+:?$/.test(cell))) rows.push(cells);
     } else if (line.trim()) {
@@ -73,7 +95,8 @@ export function parse(game: string, tongue: string, source: string): Book {
       else book.intro.push(line);
     }
   }
-  for (const clause of book.clauses.values()) for (const link of clause.links) book.clauses.get(link)?.referring.push(clause.id);
+  for (const clause of book.clauses.values())
+    for (const link of clause.links) book.clauses.get(link)?.referring.push(clause.id);
   return book;
 }
 
@@ -96,10 +119,16 @@ export function bookOf(game: string): Promise<Book | null> {
   return found;
 }
 
-export const clauseOf = (game: string, id: string): Promise<Clause | null> => bookOf(game).then((book) => book?.clauses.get(id) ?? null);
+export const clauseOf = (game: string, id: string): Promise<Clause | null> =>
+  bookOf(game).then((book) => book?.clauses.get(id) ?? null);
 
 /** A clause's sentence without marks, pages and cross references. */
-export const plainClause = (text: string) => text.replace(/\*+/g, '').replace(/\s*\(\p{L}{1,2}\. [^)]*\)/gu, '').replace(/\s*→ .*$/s, '').trim();
+export const plainClause = (text: string) =>
+  text
+    .replace(/\*+/g, '')
+    .replace(/\s*\(\p{L}{1,2}\. [^)]*\)/gu, '')
+    .replace(/\s*→ .*$/s, '')
+    .trim();
 
 /** The parts in groups, as a table of contents shows them: a chapter with what hangs below it. */
 export function contents(book: Book): { head: string; parts: Part[] }[] {

@@ -18,20 +18,41 @@ function Referring({ clause }: { clause: Clause }) {
       {t('rules.referring')}{' '}
       {others.map((id) => (
         <>
-          <a class="ref" href={`#${id}`}>{id}</a>{' '}
+          <a class="ref" href={`#${id}`}>
+            {id}
+          </a>{' '}
         </>
       ))}
     </p>
   );
 }
 
-export function ClauseRow({ clause, here, words, where, picture }: { clause: Clause; here?: boolean; words?: string[]; where?: string; picture?: ComponentChild }) {
+export function ClauseRow({
+  clause,
+  here,
+  words,
+  where,
+  picture,
+}: {
+  clause: Clause;
+  here?: boolean;
+  words?: string[];
+  where?: string;
+  picture?: ComponentChild;
+}) {
   const tag = TAG.exec(clause.text)?.[1];
   const text = clause.text.replace(TAG, '');
   const kind = clause.note ? 'note' : clause.kind;
   return (
-    <li id={clause.id} class={`cl cl-${kind} ${here ? 'here' : ''}`} aria-current={here ? 'true' : undefined} tabIndex={-1}>
-      <a class="clid" href={`#${clause.id}`}>{clause.id}</a>
+    <li
+      id={clause.id}
+      class={`cl cl-${kind} ${here ? 'here' : ''}`}
+      aria-current={here ? 'true' : undefined}
+      tabIndex={-1}
+    >
+      <a class="clid" href={`#${clause.id}`}>
+        {clause.id}
+      </a>
       <div class="cltext">
         {where && <p class="where">{where}</p>}
         <p>
@@ -41,7 +62,11 @@ export function ClauseRow({ clause, here, words, where, picture }: { clause: Cla
         </p>
         {here && <Referring clause={clause} />}
       </div>
-      {picture && <span class="clpic" aria-hidden="true">{picture}</span>}
+      {picture && (
+        <span class="clpic" aria-hidden="true">
+          {picture}
+        </span>
+      )}
     </li>
   );
 }
@@ -51,8 +76,26 @@ function Table({ rows }: { rows: string[][] }) {
   return (
     <div class="rtable" tabIndex={0} role="group" aria-label={head.join(', ')}>
       <table>
-        <thead><tr>{head.map((cell) => <th scope="col"><Prose text={cell} /></th>)}</tr></thead>
-        <tbody>{body.map((row) => <tr>{row.map((cell) => <td><Prose text={cell} /></td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th scope="col">
+                <Prose text={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row) => (
+            <tr>
+              {row.map((cell) => (
+                <td>
+                  <Prose text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -76,11 +119,26 @@ export function PartView({ part, here, pictures }: { part: Part; here: string; p
   return (
     <section class={`rpart level${part.level}`} id={`part-${part.number}`} tabIndex={-1}>
       <Head>{part.title}</Head>
-      {figure && <figure class="fig" inert aria-hidden="true">{figure}</figure>}
+      {figure && (
+        <figure class="fig" inert aria-hidden="true">
+          {figure}
+        </figure>
+      )}
       {runs(part.blocks).map((block) => {
-        if (Array.isArray(block)) return <ol class="clauses">{block.map((clause) => <ClauseRow key={clause.id} clause={clause} here={clause.id === here} picture={pictures(clause.id)} />)}</ol>;
+        if (Array.isArray(block))
+          return (
+            <ol class="clauses">
+              {block.map((clause) => (
+                <ClauseRow key={clause.id} clause={clause} here={clause.id === here} picture={pictures(clause.id)} />
+              ))}
+            </ol>
+          );
         if ('rows' in block) return <Table rows={block.rows} />;
-        return 'text' in block ? <p class="between"><Prose text={block.text} /></p> : null;
+        return 'text' in block ? (
+          <p class="between">
+            <Prose text={block.text} />
+          </p>
+        ) : null;
       })}
     </section>
   );
@@ -89,7 +147,21 @@ export function PartView({ part, here, pictures }: { part: Part; here: string; p
 /** What was found, best first; many at once are not read, so they come by the score. */
 const SHOWN = 40;
 
-export function Results({ book, clauses, words, instead, query, pictures }: { book: Book; clauses: Clause[]; words: string[]; instead: string; query: string; pictures: Pictures }) {
+export function Results({
+  book,
+  clauses,
+  words,
+  instead,
+  query,
+  pictures,
+}: {
+  book: Book;
+  clauses: Clause[];
+  words: string[];
+  instead: string;
+  query: string;
+  pictures: Pictures;
+}) {
   return (
     <section class="results" aria-label={t('rules.results')}>
       <p class="nfound" role="status">
@@ -98,11 +170,21 @@ export function Results({ book, clauses, words, instead, query, pictures }: { bo
       </p>
       <ol class="clauses">
         {clauses.slice(0, SHOWN).map((clause) => (
-          <ClauseRow key={clause.id} clause={clause} words={words} where={book.parts[clause.part].title} picture={pictures(clause.id)} />
+          <ClauseRow
+            key={clause.id}
+            clause={clause}
+            words={words}
+            where={book.parts[clause.part].title}
+            picture={pictures(clause.id)}
+          />
         ))}
       </ol>
       {clauses.length > SHOWN && <p class="soft">{t('rules.found_more', { n: clauses.length - SHOWN })}</p>}
-      {!clauses.length && <p class="hintline"><Icon name="aid" size={16} colour="soft" /> {t('rules.search_hint')}</p>}
+      {!clauses.length && (
+        <p class="hintline">
+          <Icon name="aid" size={16} colour="soft" /> {t('rules.search_hint')}
+        </p>
+      )}
     </section>
   );
 }

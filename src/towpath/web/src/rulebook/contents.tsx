@@ -4,7 +4,8 @@ import { t } from '../i18n';
 import type { Book, Part } from './book';
 import { contents } from './book';
 
-const short = (part: Part, head: string) => (part.title.startsWith(`${head}: `) ? part.title.slice(head.length + 2) : part.title);
+const short = (part: Part, head: string) =>
+  part.title.startsWith(`${head}: `) ? part.title.slice(head.length + 2) : part.title;
 
 export function Contents({ book, at, onPick }: { book: Book; at: number; onPick?: (part: number) => void }) {
   const ref = useRef<HTMLElement>(null);
@@ -40,11 +41,17 @@ export function Contents({ book, at, onPick }: { book: Book; at: number; onPick?
           const below = plain ? rest : parts;
           return (
             <li>
-              {plain || parts.length === 1 ? <Entry part={first} text={plain ? head : first.title} /> : <span class="grouphead">{head}</span>}
+              {plain || parts.length === 1 ? (
+                <Entry part={first} text={plain ? head : first.title} />
+              ) : (
+                <span class="grouphead">{head}</span>
+              )}
               {below.length > 0 && !(parts.length === 1) && (
                 <ul>
                   {below.map((part) => (
-                    <li><Entry part={part} text={short(part, head)} /></li>
+                    <li>
+                      <Entry part={part} text={short(part, head)} />
+                    </li>
                   ))}
                 </ul>
               )}

@@ -22,8 +22,14 @@ function usePartInSight(book: Book | null | undefined, shown: boolean): number {
     let frame = 0;
     const look = () => {
       frame = 0;
-      const parts = [...document.querySelectorAll<HTMLElement>('.rpart')].map((part) => ({ id: part.id, top: part.getBoundingClientRect().top }));
-      const read = parts.find(({ top }) => top >= 0 && top < innerHeight * 0.4) ?? parts.filter(({ top }) => top < 0).at(-1) ?? parts[0];
+      const parts = [...document.querySelectorAll<HTMLElement>('.rpart')].map((part) => ({
+        id: part.id,
+        top: part.getBoundingClientRect().top,
+      }));
+      const read =
+        parts.find(({ top }) => top >= 0 && top < innerHeight * 0.4) ??
+        parts.filter(({ top }) => top < 0).at(-1) ??
+        parts[0];
       if (read) setAt(Number(read.id.slice('part-'.length)));
     };
     const onScroll = () => (frame ||= requestAnimationFrame(look));
@@ -82,29 +88,52 @@ export function RulesPage({ game }: { game: string }) {
       <Outlines game={game} />
       <PageBar>
         <nav class="gametabs" aria-label={t('rules.title')}>
-          <a href="/rules/boonlake" aria-current={game === 'boonlake' ? 'page' : undefined}>{t('home.boonlake')}</a>
-          <a href="/rules/joan" aria-current={game === 'joan' ? 'page' : undefined}>{t('home.joan')}</a>
+          <a href="/rules/boonlake" aria-current={game === 'boonlake' ? 'page' : undefined}>
+            {t('home.boonlake')}
+          </a>
+          <a href="/rules/joan" aria-current={game === 'joan' ? 'page' : undefined}>
+            {t('home.joan')}
+          </a>
         </nav>
       </PageBar>
       <main>
         <div class="ruleshead">
           <h1>{t('rules.of', { game: title })}</h1>
-          <SearchBox field={field} value={query} onInput={setQuery} onDown={() => main.current?.querySelector<HTMLElement>('.clid')?.focus()} />
+          <SearchBox
+            field={field}
+            value={query}
+            onInput={setQuery}
+            onDown={() => main.current?.querySelector<HTMLElement>('.clid')?.focus()}
+          />
           <Button class="ghostbtn drawerbtn" aria-expanded={drawer} onClick={() => setDrawer(!drawer)}>
             <Icon name="menu" size={16} colour="inherit" /> {t('rules.contents')}
           </Button>
-          <a class="ghostbtn" href={`/aid/${game}`}><Icon name="aid" size={16} colour="inherit" /> {t('table.aid')}</a>
+          <a class="ghostbtn" href={`/aid/${game}`}>
+            <Icon name="aid" size={16} colour="inherit" /> {t('table.aid')}
+          </a>
         </div>
         <div class={drawer ? 'rulesgrid drawn' : 'rulesgrid'}>
           {book && <Contents book={book} at={at} />}
           <div class="rulesmain" ref={main} lang={book?.language}>
-            {book === undefined && <p class="soft" role="status">{t('rule.loading')}</p>}
+            {book === undefined && (
+              <p class="soft" role="status">
+                {t('rule.loading')}
+              </p>
+            )}
             {book === null && <p>{t('rules.none')}</p>}
             {book && query && found && <Results book={book} {...found} query={query} pictures={pictures} />}
             {book && !query && (
               <>
-                <div class="rulesintro">{book.intro.map((text) => <p><Prose text={text} /></p>)}</div>
-                {book.parts.map((part) => <PartView key={part.number} part={part} here={here} pictures={pictures} />)}
+                <div class="rulesintro">
+                  {book.intro.map((text) => (
+                    <p>
+                      <Prose text={text} />
+                    </p>
+                  ))}
+                </div>
+                {book.parts.map((part) => (
+                  <PartView key={part.number} part={part} here={here} pictures={pictures} />
+                ))}
               </>
             )}
           </div>

@@ -38,7 +38,12 @@ function Panel({ game, clause }: { game: string; clause: string }) {
     if (found) found.scrollIntoView({ block: 'center' });
     else if (body.current) body.current.scrollTop = 0;
   }, [place, listing, query, pictures]);
-  if (book === undefined) return <p class="soft" role="status">{t('rule.loading')}</p>;
+  if (book === undefined)
+    return (
+      <p class="soft" role="status">
+        {t('rule.loading')}
+      </p>
+    );
   if (!book) return <p>{t('rule.none')}</p>;
   const show = (next: Place) => {
     setQuery('');
@@ -57,19 +62,50 @@ function Panel({ game, clause }: { game: string; clause: string }) {
   const part = book.parts[place.part];
   const chapter = (n: number, key: 'rules.before' | 'rules.after') => {
     const next = book.parts[n];
-    return next ? <Button class="ghostbtn" onClick={() => show({ part: n, clause: '' })}>{t(key, { title: next.title })}</Button> : <span />;
+    return next ? (
+      <Button class="ghostbtn" onClick={() => show({ part: n, clause: '' })}>
+        {t(key, { title: next.title })}
+      </Button>
+    ) : (
+      <span />
+    );
   };
   return (
     <>
       <div class="rulebar">
-        <SearchBox value={query} onInput={setQuery} onDown={() => body.current?.querySelector<HTMLElement>('.clid')?.focus()} />
-        <Button class="iconbtn" aria-label={t('rules.contents')} title={t('rules.contents')} aria-pressed={listing} onClick={() => { setListing(!listing); setQuery(''); }}>
+        <SearchBox
+          value={query}
+          onInput={setQuery}
+          onDown={() => body.current?.querySelector<HTMLElement>('.clid')?.focus()}
+        />
+        <Button
+          class="iconbtn"
+          aria-label={t('rules.contents')}
+          title={t('rules.contents')}
+          aria-pressed={listing}
+          onClick={() => {
+            setListing(!listing);
+            setQuery('');
+          }}
+        >
           <Icon name="menu" colour="inherit" />
         </Button>
-        <Button class="iconbtn" aria-label={t('rules.back')} title={t('rules.back')} disabled={trail.length < 2} onClick={() => setTrail(trail.slice(0, -1))}>
+        <Button
+          class="iconbtn"
+          aria-label={t('rules.back')}
+          title={t('rules.back')}
+          disabled={trail.length < 2}
+          onClick={() => setTrail(trail.slice(0, -1))}
+        >
           <Icon name="undo" colour="inherit" />
         </Button>
-        <a class="iconbtn" href={`/rules/${game}${place.clause && `#${place.clause}`}`} target="_blank" aria-label={t('rules.own_page')} title={t('rules.own_page')}>
+        <a
+          class="iconbtn"
+          href={`/rules/${game}${place.clause && `#${place.clause}`}`}
+          target="_blank"
+          aria-label={t('rules.own_page')}
+          title={t('rules.own_page')}
+        >
           <Icon name="screen" colour="inherit" />
         </a>
       </div>
@@ -96,7 +132,14 @@ function Panel({ game, clause }: { game: string; clause: string }) {
 export function RuleDialog({ game }: { game: string }) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'r' || event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest?.('input, textarea, dialog')) return;
+      if (
+        event.key.toLowerCase() !== 'r' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        (event.target as Element).closest?.('input, textarea, dialog')
+      )
+        return;
       rule.value = { game, clause: '' };
     };
     addEventListener('keydown', key);

@@ -5,7 +5,10 @@ import { Pens } from '../games/joan/marks';
 import { named } from '../names';
 import type { Pictures } from './clauses';
 
-const DRAWN: Record<string, () => Promise<{ picturesOf: (cat: any) => Pictures }>> = { boonlake: () => import('../games/boonlake/pictures'), joan: () => import('../games/joan/pictures') };
+const DRAWN: Record<string, () => Promise<{ picturesOf: (cat: any) => Pictures }>> = {
+  boonlake: () => import('../games/boonlake/pictures'),
+  joan: () => import('../games/joan/pictures'),
+};
 const none: Pictures = () => null;
 
 /** The catalogue of a game outside of a table. */
@@ -16,7 +19,10 @@ export function useCatalogue(game: string): any {
     void games()
       .then((all) => all.find((one) => one.name === game))
       .then((info) => info && catalogueOf(info.catalogue))
-      .then((found) => !gone && setCat(found ?? null), () => {});
+      .then(
+        (found) => !gone && setCat(found ?? null),
+        () => {},
+      );
     return () => void (gone = true);
   }, [game]);
   return named(cat);

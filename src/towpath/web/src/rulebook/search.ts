@@ -17,7 +17,8 @@ export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const wordsOf = (text: string): string[] => fold(text).match(WORD) ?? [];
 
 /** Whether a word of the text is meant: it begins with the word typed or, in languages that join words, holds it. */
-export const hits = (known: string, typed: string) => (typed.length < 4 ? known.startsWith(typed) : known.includes(typed));
+export const hits = (known: string, typed: string) =>
+  typed.length < 4 ? known.startsWith(typed) : known.includes(typed);
 
 interface Entry {
   clause: Clause;
@@ -29,7 +30,11 @@ const indexes = new WeakMap<Book, Entry[]>();
 function indexOf(book: Book): Entry[] {
   let found = indexes.get(book);
   if (!found) {
-    found = [...book.clauses.values()].map((clause) => ({ clause, id: wordsOf(clause.id), words: wordsOf(`${book.parts[clause.part].title} ${clause.text.replace(LINK, ' ')}`) }));
+    found = [...book.clauses.values()].map((clause) => ({
+      clause,
+      id: wordsOf(clause.id),
+      words: wordsOf(`${book.parts[clause.part].title} ${clause.text.replace(LINK, ' ')}`),
+    }));
     indexes.set(book, found);
   }
   return found;
@@ -41,7 +46,8 @@ function distance(a: string, b: string, most: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
-    for (let j = 1; j <= b.length; j += 1) next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+    for (let j = 1; j <= b.length; j += 1)
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
     row = next;
   }
   return row[b.length];
@@ -63,7 +69,12 @@ function nearest(entries: Entry[], typed: string): string {
 function named(entries: Entry[], query: string): Clause[] {
   const [, prefix, code, number] = /^(?:([a-z]{2})-)?([a-z]+)[- ]?(\d*)$/i.exec(query.trim()) ?? [];
   if (!code || (!prefix && !number)) return [];
-  return entries.filter(({ id }) => (!prefix || id[0] === fold(prefix)) && id[1] === fold(code) && (!number || Number(id[2]) === Number(number))).map(({ clause }) => clause);
+  return entries
+    .filter(
+      ({ id }) =>
+        (!prefix || id[0] === fold(prefix)) && id[1] === fold(code) && (!number || Number(id[2]) === Number(number)),
+    )
+    .map(({ clause }) => clause);
 }
 
 export function search(book: Book, query: string): Found {
@@ -81,5 +92,9 @@ export function search(book: Book, query: string): Found {
     ranked.push({ clause, score: score * (clause.kind === 'rule' && !clause.note ? 1 : 0.6) });
   }
   ranked.sort((a, b) => b.score - a.score);
-  return { clauses: ranked.map(({ clause }) => clause), words, instead: words.join() === typed.join() ? '' : words.join(' ') };
+  return {
+    clauses: ranked.map(({ clause }) => clause),
+    words,
+    instead: words.join() === typed.join() ? '' : words.join(' '),
+  };
 }

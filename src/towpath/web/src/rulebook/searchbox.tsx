@@ -3,7 +3,17 @@ import type { Ref } from 'preact';
 import { t } from '../i18n';
 import { Button, Icon } from '../ui/parts';
 
-export function SearchBox({ value, onInput, onDown, field }: { value: string; onInput: (value: string) => void; onDown: () => void; field?: Ref<HTMLInputElement> }) {
+export function SearchBox({
+  value,
+  onInput,
+  onDown,
+  field,
+}: {
+  value: string;
+  onInput: (value: string) => void;
+  onDown: () => void;
+  field?: Ref<HTMLInputElement>;
+}) {
   return (
     <div class="searchbox" role="search">
       <Icon name="search" size={16} colour="soft" />

@@ -4,7 +4,10 @@ import { LINK } from './book';
 import { fold, hits, WORD } from './search';
 
 const PAGE = /\(\p{L}{1,2}\. [\d–, -]+\)/u;
-const PIECE = new RegExp(`(\\*\\*[^*]+\\*\\*|\\*[^*]+\\*|\`[^\`]+\`|${PAGE.source}|${LINK.source.replace(/\((?!\?)/g, '(?:')})`, 'gu');
+const PIECE = new RegExp(
+  `(\\*\\*[^*]+\\*\\*|\\*[^*]+\\*|\`[^\`]+\`|${PAGE.source}|${LINK.source.replace(/\((?!\?)/g, '(?:')})`,
+  'gu',
+);
 
 /** Marks the words that were searched for. */
 function marked(text: string, words: string[]): ComponentChild[] {
@@ -26,7 +29,14 @@ function Ids({ text }: { text: string }) {
   return (
     <>
       <a class="ref" href={`#${code}-${first}`}>{`${code}-${first}`}</a>
-      {last && <>–<a class="ref" href={`#${code}-${last}`}>{last}</a></>}
+      {last && (
+        <>
+          –
+          <a class="ref" href={`#${code}-${last}`}>
+            {last}
+          </a>
+        </>
+      )}
     </>
   );
 }

@@ -8,7 +8,14 @@ export function LanguageSwitch() {
   return (
     <div class="seg languages" role="group" aria-label={t('app.language')}>
       {Object.entries(LANGUAGES).map(([code, name]) => (
-        <button type="button" lang={code} aria-label={`${code.toUpperCase()}, ${name}`} title={name} aria-pressed={language.value === code} onClick={() => (settings.language.value = code)}>
+        <button
+          type="button"
+          lang={code}
+          aria-label={`${code.toUpperCase()}, ${name}`}
+          title={name}
+          aria-pressed={language.value === code}
+          onClick={() => (settings.language.value = code)}
+        >
           {code.toUpperCase()}
         </button>
       ))}
@@ -26,7 +33,11 @@ export function PageBar({ children }: { children?: ComponentChildren }) {
       <span class="grow" />
       {children}
       <LanguageSwitch />
-      <Button class="iconbtn" aria-label={t(isDark() ? 'app.theme_light' : 'app.theme_dark')} onClick={() => (settings.theme.value = isDark() ? 'light' : 'dark')}>
+      <Button
+        class="iconbtn"
+        aria-label={t(isDark() ? 'app.theme_light' : 'app.theme_dark')}
+        onClick={() => (settings.theme.value = isDark() ? 'light' : 'dark')}
+      >
         <Icon name={isDark() ? 'day' : 'night'} colour="ink" />
       </Button>
     </header>

@@ -39,8 +39,16 @@ export function ChatPanel({ session, state, onClose }: { session: Session; state
           input.current!.value = '';
         }}
       >
-        <input ref={input} class="input" maxLength={400} aria-label={t('table.chat_say')} placeholder={t('table.chat_say')} />
-        <button class="do" type="submit">{t('table.chat_send')}</button>
+        <input
+          ref={input}
+          class="input"
+          maxLength={400}
+          aria-label={t('table.chat_say')}
+          placeholder={t('table.chat_say')}
+        />
+        <button class="do" type="submit">
+          {t('table.chat_send')}
+        </button>
       </form>
     </div>
   );

@@ -26,11 +26,20 @@ function Chart({ title, series, state, names }: { title: string; series: number[
   return (
     <figure class="chart">
       <figcaption>{title}</figcaption>
-      <svg viewBox={`0 0 ${w} ${h}`} role="img" aria-label={t('final.chart', { title, ends: list(seats.map((seat) => t('final.end', { name: names[seat], n: of(seat).at(-1) ?? 0 }))) })}>
+      <svg
+        viewBox={`0 0 ${w} ${h}`}
+        role="img"
+        aria-label={t('final.chart', {
+          title,
+          ends: list(seats.map((seat) => t('final.end', { name: names[seat], n: of(seat).at(-1) ?? 0 }))),
+        })}
+      >
         {lines.map((n) => (
           <>
             <path class="grid" d={`M${left} ${y(n)}H${w - 16}`} />
-            <text x={left - 5} y={y(n) + 4} text-anchor="end">{n}</text>
+            <text x={left - 5} y={y(n) + 4} text-anchor="end">
+              {n}
+            </text>
           </>
         ))}
         {seats.map((seat) => {
@@ -39,7 +48,14 @@ function Chart({ title, series, state, names }: { title: string; series: number[
           return (
             <g style={`color:var(--seat-${colour})`}>
               <path class="curve" d={`M${values.map((n, i) => `${x(i).toFixed(1)} ${y(n).toFixed(1)}`).join('L')}`} />
-              <use href={`#seat-${colour}`} x={x(values.length - 1) - 6} y={y(values.at(-1) ?? 0) - 6} width="12" height="12" fill="currentColor" />
+              <use
+                href={`#seat-${colour}`}
+                x={x(values.length - 1) - 6}
+                y={y(values.at(-1) ?? 0) - 6}
+                width="12"
+                height="12"
+                fill="currentColor"
+              />
             </g>
           );
         })}
@@ -48,7 +64,19 @@ function Chart({ title, series, state, names }: { title: string; series: number[
   );
 }
 
-export function Final({ game, cat, state, session, onClose }: { game: Game; cat: any; state: State; session: Session; onClose: () => void }) {
+export function Final({
+  game,
+  cat,
+  state,
+  session,
+  onClose,
+}: {
+  game: Game;
+  cat: any;
+  state: State;
+  session: Session;
+  onClose: () => void;
+}) {
   const { scores, winners } = state.view as { scores: number[]; winners: number[] };
   const all = game.sources(cat, state);
   const [shown, setShown] = useState(still.value ? all : 0);
@@ -63,7 +91,10 @@ export function Final({ game, cat, state, session, onClose }: { game: Game; cat:
   }, []);
   const names = scores.map((_, seat) => seatName(state, seat));
   const score = Math.max(...winners.map((seat) => scores[seat]));
-  const head = winners.length === 1 && winners[0] === state.viewer ? t('final.winner_you', { score }) : t('final.winner', { names: list(winners.map((seat) => names[seat])), n: winners.length, score });
+  const head =
+    winners.length === 1 && winners[0] === state.viewer
+      ? t('final.winner_you', { score })
+      : t('final.winner', { names: list(winners.map((seat) => names[seat])), n: winners.length, score });
   return (
     <Dialog title={t('final.title')} onClose={onClose} cls="finaldialog">
       <p class="winner" onClick={() => setShown(all)}>
@@ -75,14 +106,26 @@ export function Final({ game, cat, state, session, onClose }: { game: Game; cat:
       <div class="finalgrid">
         <game.Score cat={cat} state={state} shown={shown >= all ? undefined : shown} />
         <div>
-          {charts && game.charts.map(([title, key]) => charts[key] && <Chart title={t(title)} series={charts[key]} state={state} names={names} />)}
+          {charts &&
+            game.charts.map(
+              ([title, key]) =>
+                charts[key] && <Chart title={t(title)} series={charts[key]} state={state} names={names} />,
+            )}
         </div>
       </div>
       <div class="dialogbar">
-        <Button class="primary" onClick={() => rematch(state, session)}>{t('table.rematch')}</Button>
-        <Button class="ghostbtn" onClick={() => go(`/replay/${state.table.id}/0`)}>{t('table.replay')}</Button>
-        <Button class="ghostbtn" onClick={() => saveRecord(state, session)}>{t('table.record')}</Button>
-        <Button class="ghostbtn" onClick={onClose}>{t('final.show')}</Button>
+        <Button class="primary" onClick={() => rematch(state, session)}>
+          {t('table.rematch')}
+        </Button>
+        <Button class="ghostbtn" onClick={() => go(`/replay/${state.table.id}/0`)}>
+          {t('table.replay')}
+        </Button>
+        <Button class="ghostbtn" onClick={() => saveRecord(state, session)}>
+          {t('table.record')}
+        </Button>
+        <Button class="ghostbtn" onClick={onClose}>
+          {t('final.show')}
+        </Button>
       </div>
     </Dialog>
   );

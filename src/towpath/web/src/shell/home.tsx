@@ -32,13 +32,17 @@ function Running() {
   const [all, setAll] = useState(false);
   useEffect(() => {
     Promise.all(
-      kept().slice(0, 12).map((one) =>
-        stateOf(one.id).catch((error) => {
-          if (error.status === 404) forget(one.id);
-          return null;
-        }),
-      ),
-    ).then((found) => setTables(found.filter((state): state is State => state !== null && state.table.status !== 'over')));
+      kept()
+        .slice(0, 12)
+        .map((one) =>
+          stateOf(one.id).catch((error) => {
+            if (error.status === 404) forget(one.id);
+            return null;
+          }),
+        ),
+    ).then((found) =>
+      setTables(found.filter((state): state is State => state !== null && state.table.status !== 'over')),
+    );
   }, []);
   const shown = all ? tables : tables.slice(0, 2);
   return (
@@ -51,11 +55,16 @@ function Running() {
           <div class="resumerow">
             <a class="resume" href={`/table/${table.id}`}>
               <span class={mine ? 'turnpill' : 'turnpill idle'}>
-                {viewer >= 0 && <Mark colour={SEAT_COLOURS[viewer]} size={13} />} {t(mine ? 'home.your_turn' : table.status === 'open' ? 'home.waiting' : 'home.running')}
+                {viewer >= 0 && <Mark colour={SEAT_COLOURS[viewer]} size={13} />}{' '}
+                {t(mine ? 'home.your_turn' : table.status === 'open' ? 'home.waiting' : 'home.running')}
               </span>
               <b>{t(table.game === 'joan' ? 'home.joan' : 'home.boonlake')}</b>
               <span class="with">
-                {table.status === 'open' ? t('lobby.waiting', { n: table.seats.filter((seat) => seat.kind === 'open').length }) : others.length ? t('home.with', { names: list(others.map((seat) => seat.name)) }) : t('home.alone')}
+                {table.status === 'open'
+                  ? t('lobby.waiting', { n: table.seats.filter((seat) => seat.kind === 'open').length })
+                  : others.length
+                    ? t('home.with', { names: list(others.map((seat) => seat.name)) })
+                    : t('home.alone')}
                 {view?.round && ` · ${t('table.round_name', { n: view.round })}`}
               </span>
               <span class="grow" />
@@ -77,7 +86,11 @@ function Running() {
           </div>
         );
       })}
-      {!all && tables.length > 2 && <Button class="link morelink" onClick={() => setAll(true)}>{t('home.more_tables', { n: tables.length - 2 })}</Button>}
+      {!all && tables.length > 2 && (
+        <Button class="link morelink" onClick={() => setAll(true)}>
+          {t('home.more_tables', { n: tables.length - 2 })}
+        </Button>
+      )}
     </>
   );
 }
@@ -95,19 +108,58 @@ interface CoverInfo {
 }
 
 const COVERS: CoverInfo[] = [
-  { name: 'boonlake', art: BoonlakeArt, weight: 4, doing: [['play-card', 'home.boonlake_do_1', 'card'], ['upgrade', 'home.boonlake_do_2'], ['ship', 'home.boonlake_do_3', 'river']], solo: 'home.solo_boonlake', easy: {} },
-  { name: 'joan', art: JoanArt, weight: 2, doing: [['bag', 'home.joan_do_1', 'wood'], ['deed', 'home.joan_do_2'], ['station', 'home.joan_do_3']], solo: 'home.solo_joan', easy: { places: 'printed' }, tryFirst: true },
+  {
+    name: 'boonlake',
+    art: BoonlakeArt,
+    weight: 4,
+    doing: [
+      ['play-card', 'home.boonlake_do_1', 'card'],
+      ['upgrade', 'home.boonlake_do_2'],
+      ['ship', 'home.boonlake_do_3', 'river'],
+    ],
+    solo: 'home.solo_boonlake',
+    easy: {},
+  },
+  {
+    name: 'joan',
+    art: JoanArt,
+    weight: 2,
+    doing: [
+      ['bag', 'home.joan_do_1', 'wood'],
+      ['deed', 'home.joan_do_2'],
+      ['station', 'home.joan_do_3'],
+    ],
+    solo: 'home.solo_joan',
+    easy: { places: 'printed' },
+    tryFirst: true,
+  },
 ];
 
 function Weight({ n }: { n: number }) {
   return (
     <span class="weight" role="img" aria-label={t('home.weight', { n })} title={t('home.weight', { n })}>
-      {[1, 2, 3, 4, 5].map((dot) => <i class={dot <= n ? 'on' : ''} />)}
+      {[1, 2, 3, 4, 5].map((dot) => (
+        <i class={dot <= n ? 'on' : ''} />
+      ))}
     </span>
   );
 }
 
-function ModeButton({ icon, title, hint, primary, onClick, disabled }: { icon: string; title: string; hint: string; primary?: boolean; onClick: () => void; disabled?: boolean }) {
+function ModeButton({
+  icon,
+  title,
+  hint,
+  primary,
+  onClick,
+  disabled,
+}: {
+  icon: string;
+  title: string;
+  hint: string;
+  primary?: boolean;
+  onClick: () => void;
+  disabled?: boolean;
+}) {
   return (
     <Button class={primary ? 'mode primary' : 'mode'} onClick={onClick} disabled={disabled}>
       <Icon name={icon} size={22} colour="inherit" />
@@ -122,7 +174,7 @@ function ModeButton({ icon, title, hint, primary, onClick, disabled }: { icon: s
 function Cover({ info, game, onMode }: { info: CoverInfo; game?: GameInfo; onMode: (mode: Mode) => void }) {
   const [busy, setBusy] = useState(false);
   const Art = info.art;
-  const level = game?.levels.includes('easy') ? 'easy' : game?.levels[0] ?? '';
+  const level = game?.levels.includes('easy') ? 'easy' : (game?.levels[0] ?? '');
   const begin = async (wish: Pick<NewTable, 'seats' | 'options'>) => {
     setBusy(true);
     await start({ game: info.name, ...wish });
@@ -139,29 +191,71 @@ function Cover({ info, game, onMode }: { info: CoverInfo; game?: GameInfo; onMod
           <h2 id={`cover-${info.name}`}>{word('home', info.name)}</h2>
           <p>{word('home', `${info.name}_sub`)}</p>
         </div>
-        {info.tryFirst && <span class="tryfirst"><Icon name="star" size={16} colour="inherit" /> {t('home.try_first')}</span>}
+        {info.tryFirst && (
+          <span class="tryfirst">
+            <Icon name="star" size={16} colour="inherit" /> {t('home.try_first')}
+          </span>
+        )}
       </div>
       <div class="coverbody">
         <ul class="facts">
-          <li><Icon name="solo" size={17} colour="soft" /> {game ? t('home.players', { min: game.min_seats, max: game.max_seats }) : '…'}</li>
-          <li><Icon name="clock" size={17} colour="soft" /> {word('home', `${info.name}_time`)}</li>
-          <li><Weight n={info.weight} /> {word('home', `${info.name}_weight`)}</li>
+          <li>
+            <Icon name="solo" size={17} colour="soft" />{' '}
+            {game ? t('home.players', { min: game.min_seats, max: game.max_seats }) : '…'}
+          </li>
+          <li>
+            <Icon name="clock" size={17} colour="soft" /> {word('home', `${info.name}_time`)}
+          </li>
+          <li>
+            <Weight n={info.weight} /> {word('home', `${info.name}_weight`)}
+          </li>
         </ul>
         <p>{word('home', `${info.name}_text`)}</p>
         <ol class="doing">
           {info.doing.map(([icon, key, colour]) => (
-            <li><Icon name={icon} size={26} colour={colour} /> <span>{t(key)}</span></li>
+            <li>
+              <Icon name={icon} size={26} colour={colour} /> <span>{t(key)}</span>
+            </li>
           ))}
         </ol>
         <div class="modes">
-          <ModeButton icon="play" title={t('home.play')} hint={t('home.play_hint')} primary onClick={() => begin({ seats: [me(), bot, bot], options: info.easy })} disabled={wait} />
-          <ModeButton icon="solo" title={t('home.solo')} hint={t(info.solo)} onClick={() => begin({ seats: [me()] })} disabled={wait} />
-          <ModeButton icon="link" title={t('home.friends')} hint={t('home.friends_hint')} onClick={() => onMode('friends')} disabled={wait} />
-          <ModeButton icon="screen" title={t('home.screen')} hint={t('home.screen_hint')} onClick={() => onMode('screen')} disabled={wait} />
+          <ModeButton
+            icon="play"
+            title={t('home.play')}
+            hint={t('home.play_hint')}
+            primary
+            onClick={() => begin({ seats: [me(), bot, bot], options: info.easy })}
+            disabled={wait}
+          />
+          <ModeButton
+            icon="solo"
+            title={t('home.solo')}
+            hint={t(info.solo)}
+            onClick={() => begin({ seats: [me()] })}
+            disabled={wait}
+          />
+          <ModeButton
+            icon="link"
+            title={t('home.friends')}
+            hint={t('home.friends_hint')}
+            onClick={() => onMode('friends')}
+            disabled={wait}
+          />
+          <ModeButton
+            icon="screen"
+            title={t('home.screen')}
+            hint={t('home.screen_hint')}
+            onClick={() => onMode('screen')}
+            disabled={wait}
+          />
         </div>
         <p class="coverlinks">
-          <Button class="plainlink" onClick={() => onMode('bots')} disabled={wait}>{t('home.other_bots')}</Button>
-          <Button class="plainlink" onClick={() => onMode('solo')} disabled={wait}>{t('home.other_solo')}</Button>
+          <Button class="plainlink" onClick={() => onMode('bots')} disabled={wait}>
+            {t('home.other_bots')}
+          </Button>
+          <Button class="plainlink" onClick={() => onMode('solo')} disabled={wait}>
+            {t('home.other_solo')}
+          </Button>
           <span class="grow" />
           <a href={`/rules/${info.name}`}>{t('rules.title')}</a>
           <a href={`/aid/${info.name}`}>{t('table.aid')}</a>
@@ -195,7 +289,13 @@ export function HomePage() {
           {t('home.playing_as')}
           <span class="field">
             <Mark colour="blue" size={13} />
-            <input value={settings.name.value} placeholder={t('home.name_placeholder')} maxLength={24} autocomplete="nickname" onInput={(event) => (settings.name.value = event.currentTarget.value)} />
+            <input
+              value={settings.name.value}
+              placeholder={t('home.name_placeholder')}
+              maxLength={24}
+              autocomplete="nickname"
+              onInput={(event) => (settings.name.value = event.currentTarget.value)}
+            />
           </span>
         </label>
       </PageBar>
@@ -204,20 +304,36 @@ export function HomePage() {
           <h1>{t('home.lead')}</h1>
           <p>{t('home.sub')}</p>
         </div>
-        {problem.value && <p class="problem" role="alert">{problem.value}</p>}
+        {problem.value && (
+          <p class="problem" role="alert">
+            {problem.value}
+          </p>
+        )}
         <Running />
         <div class="covers">
           {COVERS.map((info) => {
             const game = found.find((one) => one.name === info.name);
-            return <Cover key={info.name} info={info} game={game} onMode={(mode) => game && setAsked({ game, mode })} />;
+            return (
+              <Cover key={info.name} info={info} game={game} onMode={(mode) => game && setAsked({ game, mode })} />
+            );
           })}
         </div>
         <footer class="homefoot">
           <a href="/lobby">{t('home.lobby')}</a>
-          <Button class="plainlink" onClick={() => file.current?.click()}>{t('home.open_record')}</Button>
-          <input ref={file} type="file" hidden aria-label={t('home.open_record')} onChange={(event) => event.currentTarget.files?.[0] && openRecord(event.currentTarget.files[0])} />
+          <Button class="plainlink" onClick={() => file.current?.click()}>
+            {t('home.open_record')}
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            aria-label={t('home.open_record')}
+            onChange={(event) => event.currentTarget.files?.[0] && openRecord(event.currentTarget.files[0])}
+          />
           <span class="grow" />
-          <span>{t('home.unofficial')} {t('home.promise')}</span>
+          <span>
+            {t('home.unofficial')} {t('home.promise')}
+          </span>
         </footer>
       </main>
       {asked && <NewTableDialog mode={asked.mode} game={asked.game} onClose={() => setAsked(null)} onStart={start} />}

@@ -7,6 +7,12 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
   return function Later(props: P) {
     const [Page, setPage] = useState<ComponentType<P> | null>(null);
     useEffect(() => void load().then((found) => setPage(() => found)), []);
-    return Page ? <Page {...props} /> : <main class="alone"><p role="status">{t('app.loading')}</p></main>;
+    return Page ? (
+      <Page {...props} />
+    ) : (
+      <main class="alone">
+        <p role="status">{t('app.loading')}</p>
+      </main>
+    );
   };
 }

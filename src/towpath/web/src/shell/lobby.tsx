@@ -7,7 +7,11 @@ import type { Table } from '../wire';
 
 export function LobbyPage() {
   const [tables, setTables] = useState<Table[] | null>(null);
-  const load = () => api<{ tables: Table[] }>('GET', '/tables').then((found) => setTables(found.tables), () => setTables([]));
+  const load = () =>
+    api<{ tables: Table[] }>('GET', '/tables').then(
+      (found) => setTables(found.tables),
+      () => setTables([]),
+    );
   useEffect(() => {
     load();
     const timer = setInterval(load, 10000);
@@ -16,9 +20,14 @@ export function LobbyPage() {
   return (
     <div class="homepage">
       <header class="homebar">
-        <a class="brand" href="/"><Logo size={38} /><span>{t('app.name')}</span></a>
+        <a class="brand" href="/">
+          <Logo size={38} />
+          <span>{t('app.name')}</span>
+        </a>
         <span class="grow" />
-        <Button class="ghostbtn" onClick={load}>{t('lobby.refresh')}</Button>
+        <Button class="ghostbtn" onClick={load}>
+          {t('lobby.refresh')}
+        </Button>
       </header>
       <main class="home">
         <h1 class="pagetitle">{t('lobby.title')}</h1>
@@ -32,7 +41,10 @@ export function LobbyPage() {
                   <b>{table.name || t(table.game === 'joan' ? 'home.joan' : 'home.boonlake')}</b>
                   <span class="with">
                     {table.seats.map((seat) => (
-                      <span class="seatmini"><Mark colour={SEAT_COLOURS[seat.seat]} size={12} /> {seat.kind === 'open' ? t('room.free') : seat.name} </span>
+                      <span class="seatmini">
+                        <Mark colour={SEAT_COLOURS[seat.seat]} size={12} />{' '}
+                        {seat.kind === 'open' ? t('room.free') : seat.name}{' '}
+                      </span>
                     ))}
                   </span>
                   <span class="grow" />

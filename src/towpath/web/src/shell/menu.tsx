@@ -31,7 +31,8 @@ export function Menu({ session, state }: { session: Session; state: State }) {
   };
   useEffect(() => {
     const close = (event: Event) => {
-      if (!ref.current?.contains(event.target as Node) && !(event.target as Element).closest('.tools')) panel.value = '';
+      if (!ref.current?.contains(event.target as Node) && !(event.target as Element).closest('.tools'))
+        panel.value = '';
     };
     addEventListener('pointerdown', close);
     return () => removeEventListener('pointerdown', close);
@@ -70,7 +71,11 @@ export function Menu({ session, state }: { session: Session; state: State }) {
               }
             }}
           />
-          {seat.kind === 'stand_in' ? <Item text={t('table.back')} act={() => post('back')} /> : <Item text={t('table.to_bot')} act={() => post('bot', { level: 'easy' })} />}
+          {seat.kind === 'stand_in' ? (
+            <Item text={t('table.back')} act={() => post('back')} />
+          ) : (
+            <Item text={t('table.to_bot')} act={() => post('bot', { level: 'easy' })} />
+          )}
           <Item text={t('table.leave')} act={() => post('leave').then(() => go('/'))} />
         </>
       )}

@@ -9,7 +9,10 @@ export function Notes({ state, onClose }: { state: State; onClose: () => void })
   const where = `/tables/${state.table.id}/seats/${state.viewer}/notes`;
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
-    api<{ text: string }>('GET', where).then((found) => setText(found.text), () => setText(''));
+    api<{ text: string }>('GET', where).then(
+      (found) => setText(found.text),
+      () => setText(''),
+    );
   }, []);
   const close = () => {
     if (text !== null) void api('PUT', where, { text }).catch(() => {});
@@ -18,7 +21,13 @@ export function Notes({ state, onClose }: { state: State; onClose: () => void })
   return (
     <Dialog title={t('table.notes')} onClose={close} narrow>
       <p class="soft">{t('table.notes_hint')}</p>
-      <textarea class="input area" rows={8} aria-label={t('table.notes')} value={text ?? ''} onInput={(event) => setText(event.currentTarget.value)} />
+      <textarea
+        class="input area"
+        rows={8}
+        aria-label={t('table.notes')}
+        value={text ?? ''}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
     </Dialog>
   );
 }

@@ -14,7 +14,19 @@ const CLOCKS: [string, Clock][] = [
   ['bank', { kind: 'bank', seconds: 1800, increment: 20 }],
 ];
 
-export function Choice<T extends string | number>({ legend, value, values, name, onPick }: { legend: string; value: T; values: T[]; name: (value: T) => string; onPick: (value: T) => void }) {
+export function Choice<T extends string | number>({
+  legend,
+  value,
+  values,
+  name,
+  onPick,
+}: {
+  legend: string;
+  value: T;
+  values: T[];
+  name: (value: T) => string;
+  onPick: (value: T) => void;
+}) {
   return (
     <fieldset class="choice">
       <legend>{legend}</legend>
@@ -30,24 +42,57 @@ export function Choice<T extends string | number>({ legend, value, values, name,
 }
 
 /** Set-up options that stand for a reading of the rules, with the clause that speaks of each. */
-const READINGS: Record<string, string> = { places: 'JA-SET-07', scholar_by_monk: 'JA-R-68', discard_bonus: 'BL-R-45', river_cards: 'BL-R-46', forgo: 'BL-R-52', top_levers: 'BL-R-53' };
+const READINGS: Record<string, string> = {
+  places: 'JA-SET-07',
+  scholar_by_monk: 'JA-R-68',
+  discard_bonus: 'BL-R-45',
+  river_cards: 'BL-R-46',
+  forgo: 'BL-R-52',
+  top_levers: 'BL-R-53',
+};
 
-function HouseRules({ game, chosen, onChoose }: { game: GameInfo; chosen: Record<string, string>; onChoose: (next: Record<string, string>) => void }) {
+function HouseRules({
+  game,
+  chosen,
+  onChoose,
+}: {
+  game: GameInfo;
+  chosen: Record<string, string>;
+  onChoose: (next: Record<string, string>) => void;
+}) {
   const names = Object.keys(READINGS).filter((name) => name in game.options);
   return (
     <details class="houserules">
       <summary>{t('new.house_rules')}</summary>
       {names.map((name) => (
         <div class="houserule">
-          <Choice legend={word('house', name)} value={chosen[name] ?? game.options[name][0]} values={game.options[name]} name={(value) => word('house', `${name}.${value}`)} onPick={(value) => onChoose({ ...chosen, [name]: value })} />
-          <a class="ref" href={`/rules/${game.name}#${READINGS[name]}`} target="_blank">{READINGS[name]}</a>
+          <Choice
+            legend={word('house', name)}
+            value={chosen[name] ?? game.options[name][0]}
+            values={game.options[name]}
+            name={(value) => word('house', `${name}.${value}`)}
+            onPick={(value) => onChoose({ ...chosen, [name]: value })}
+          />
+          <a class="ref" href={`/rules/${game.name}#${READINGS[name]}`} target="_blank">
+            {READINGS[name]}
+          </a>
         </div>
       ))}
     </details>
   );
 }
 
-export function NewTableDialog({ mode, game, onClose, onStart }: { mode: Mode; game: GameInfo; onClose: () => void; onStart: (wish: NewTable) => Promise<void> }) {
+export function NewTableDialog({
+  mode,
+  game,
+  onClose,
+  onStart,
+}: {
+  mode: Mode;
+  game: GameInfo;
+  onClose: () => void;
+  onStart: (wish: NewTable) => Promise<void>;
+}) {
   const [people, setPeople] = useState(mode === 'solo' || mode === 'bots' ? 1 : 2);
   const [bots, setBots] = useState(mode === 'bots' ? 2 : 0);
   const [level, setLevel] = useState(game.levels.includes('medium') ? 'medium' : game.levels[0]);
@@ -65,9 +110,19 @@ export function NewTableDialog({ mode, game, onClose, onStart }: { mode: Mode; g
   const open = async () => {
     setBusy(true);
     if (names[0].trim()) settings.name.value = names[0].trim();
-    const seats: NewTable['seats'] = Array.from({ length: people }, (_, i) => (i === 0 || mode === 'screen' ? { kind: 'me' as const, name: names[i].trim() || t('seat.number', { n: i + 1 }) } : { kind: 'open' as const }));
+    const seats: NewTable['seats'] = Array.from({ length: people }, (_, i) =>
+      i === 0 || mode === 'screen'
+        ? { kind: 'me' as const, name: names[i].trim() || t('seat.number', { n: i + 1 }) }
+        : { kind: 'open' as const },
+    );
     for (let i = 0; i < Math.min(bots, room); i += 1) seats.push({ kind: 'bot', level });
-    const wish: NewTable = { game: game.name, seats, visibility: listed ? 'listed' : 'private', clock: rule, options: mode === 'solo' ? { ...rules, difficulty } : rules };
+    const wish: NewTable = {
+      game: game.name,
+      seats,
+      visibility: listed ? 'listed' : 'private',
+      clock: rule,
+      options: mode === 'solo' ? { ...rules, difficulty } : rules,
+    };
     await onStart(wish);
     setBusy(false);
   };
@@ -81,12 +136,36 @@ export function NewTableDialog({ mode, game, onClose, onStart }: { mode: Mode; g
         }}
       >
         {mode === 'solo' ? (
-          <Choice legend={t('new.difficulty')} value={difficulty} values={difficulties} name={(one) => word('difficulty', one)} onPick={setDifficulty} />
+          <Choice
+            legend={t('new.difficulty')}
+            value={difficulty}
+            values={difficulties}
+            name={(one) => word('difficulty', one)}
+            onPick={setDifficulty}
+          />
         ) : (
           <>
-            {mode !== 'bots' && <Choice legend={t('new.seats')} value={people} values={counts} name={String} onPick={setPeople} />}
-            {room > 0 && <Choice legend={t('new.bots_too')} value={Math.min(bots, room)} values={Array.from({ length: room + 1 }, (_, i) => i).filter((n) => n > 0 || mode !== 'bots')} name={String} onPick={setBots} />}
-            {bots > 0 && room > 0 && <Choice legend={t('new.level')} value={level} values={game.levels.filter((one) => one !== 'random')} name={(one) => word('level', one)} onPick={setLevel} />}
+            {mode !== 'bots' && (
+              <Choice legend={t('new.seats')} value={people} values={counts} name={String} onPick={setPeople} />
+            )}
+            {room > 0 && (
+              <Choice
+                legend={t('new.bots_too')}
+                value={Math.min(bots, room)}
+                values={Array.from({ length: room + 1 }, (_, i) => i).filter((n) => n > 0 || mode !== 'bots')}
+                name={String}
+                onPick={setBots}
+              />
+            )}
+            {bots > 0 && room > 0 && (
+              <Choice
+                legend={t('new.level')}
+                value={level}
+                values={game.levels.filter((one) => one !== 'random')}
+                name={(one) => word('level', one)}
+                onPick={setLevel}
+              />
+            )}
           </>
         )}
         <fieldset class="choice">
@@ -94,22 +173,45 @@ export function NewTableDialog({ mode, game, onClose, onStart }: { mode: Mode; g
           {Array.from({ length: mode === 'screen' ? people : 1 }, (_, i) => (
             <label class="nameline">
               <Mark colour={SEAT_COLOURS[i]} size={18} />
-              <input class="input" aria-label={t('seat.number', { n: i + 1 })} placeholder={t('home.name_placeholder')} value={names[i]} maxLength={24} onInput={(event) => setNames(names.map((old, n) => (n === i ? event.currentTarget.value : old)))} />
+              <input
+                class="input"
+                aria-label={t('seat.number', { n: i + 1 })}
+                placeholder={t('home.name_placeholder')}
+                value={names[i]}
+                maxLength={24}
+                onInput={(event) => setNames(names.map((old, n) => (n === i ? event.currentTarget.value : old)))}
+              />
             </label>
           ))}
         </fieldset>
         {(mode === 'friends' || mode === 'screen') && (
-          <Choice legend={t('new.clock')} value={clock} values={CLOCKS.map(([id]) => id)} name={(one) => { const { kind, seconds } = CLOCKS.find(([id]) => id === one)![1]; return kind === 'none' ? t('new.clock_none') : t(kind === 'move' ? 'new.clock_move' : 'new.clock_bank', { minutes: seconds / 60 }); }} onPick={setClock} />
+          <Choice
+            legend={t('new.clock')}
+            value={clock}
+            values={CLOCKS.map(([id]) => id)}
+            name={(one) => {
+              const { kind, seconds } = CLOCKS.find(([id]) => id === one)![1];
+              return kind === 'none'
+                ? t('new.clock_none')
+                : t(kind === 'move' ? 'new.clock_move' : 'new.clock_bank', { minutes: seconds / 60 });
+            }}
+            onPick={setClock}
+          />
         )}
         {mode === 'friends' && (
           <label class="check">
-            <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> {t('new.listed')}
+            <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />{' '}
+            {t('new.listed')}
           </label>
         )}
         <HouseRules game={game} chosen={rules} onChoose={setRules} />
         <div class="dialogbar">
-          <button class="primary" type="submit" disabled={busy}>{t(mode === 'friends' ? 'new.open' : 'new.start')}</button>
-          <Button class="ghostbtn" onClick={onClose}>{t('app.cancel')}</Button>
+          <button class="primary" type="submit" disabled={busy}>
+            {t(mode === 'friends' ? 'new.open' : 'new.start')}
+          </button>
+          <Button class="ghostbtn" onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
         </div>
       </form>
     </Dialog>

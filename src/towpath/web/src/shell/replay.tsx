@@ -39,7 +39,16 @@ export function ReplayPage({ id, moment }: { id: string; moment: number }) {
     if (!last) return;
     let gone = false;
     api<State>('GET', `/tables/${id}/moments/${at}`).then(
-      (found) => !gone && session.take({ ...found, options: [], can_undo: false, chat: [], asked: null, log: lines.filter((line) => line.moment <= at).slice(-80) }),
+      (found) =>
+        !gone &&
+        session.take({
+          ...found,
+          options: [],
+          can_undo: false,
+          chat: [],
+          asked: null,
+          log: lines.filter((line) => line.moment <= at).slice(-80),
+        }),
       (error) => setProblem(error.message),
     );
     return () => void (gone = true);
@@ -61,23 +70,55 @@ export function ReplayPage({ id, moment }: { id: string; moment: number }) {
       session.tell((error as Error).message, true);
     }
   };
-  if (problem) return <main class="alone"><p>{problem}</p><a class="primary" href="/">{t('app.home')}</a></main>;
-  if (!state || !cat) return <main class="alone"><p role="status">{t('app.loading')}</p></main>;
+  if (problem)
+    return (
+      <main class="alone">
+        <p>{problem}</p>
+        <a class="primary" href="/">
+          {t('app.home')}
+        </a>
+      </main>
+    );
+  if (!state || !cat)
+    return (
+      <main class="alone">
+        <p role="status">{t('app.loading')}</p>
+      </main>
+    );
   const bar = (
     <div class="replaybar" role="region" aria-label={t('replay.title')}>
-      <Button class="iconbtn" aria-label={t('replay.back')} onClick={() => show(at - 1)}><span class="flip"><Icon name="chevron" colour="ink" /></span></Button>
+      <Button class="iconbtn" aria-label={t('replay.back')} onClick={() => show(at - 1)}>
+        <span class="flip">
+          <Icon name="chevron" colour="ink" />
+        </span>
+      </Button>
       <Button class="ghostbtn playpause" onClick={() => setPlaying(!playing)}>
         <Icon name={playing ? 'pause' : 'play'} size={16} colour="ink" />
         <span>{t(playing ? 'replay.pause' : 'replay.play')}</span>
       </Button>
-      <Button class="iconbtn" aria-label={t('replay.forward')} onClick={() => show(at + 1)}><Icon name="chevron" colour="ink" /></Button>
-      <input type="range" min={0} max={last} value={at} aria-label={t('replay.slider')} onInput={(event) => show(Number(event.currentTarget.value))} />
+      <Button class="iconbtn" aria-label={t('replay.forward')} onClick={() => show(at + 1)}>
+        <Icon name="chevron" colour="ink" />
+      </Button>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label={t('replay.slider')}
+        onInput={(event) => show(Number(event.currentTarget.value))}
+      />
       <span class="moment">{t('replay.moment', { n: at, of: last })}</span>
-      <Button class="ghostbtn" title={t('replay.copy')} onClick={() => navigator.clipboard?.writeText(location.href).then(() => session.tell(t('app.copied')))}>
+      <Button
+        class="ghostbtn"
+        title={t('replay.copy')}
+        onClick={() => navigator.clipboard?.writeText(location.href).then(() => session.tell(t('app.copied')))}
+      >
         <Icon name="link" size={16} colour="ink" />
         <span>{t('replay.copy')}</span>
       </Button>
-      <Button class="do" onClick={fork}>{t('replay.fork')}</Button>
+      <Button class="do" onClick={fork}>
+        {t('replay.fork')}
+      </Button>
       <a class="ghostbtn" title={t('replay.table')} href={`/table/${id}`}>
         <Icon name="cross" size={13} colour="ink" />
         <span>{t('replay.table')}</span>

@@ -11,7 +11,13 @@ export function CopyField({ value, label }: { value: string; label: string }) {
   const [copied, setCopied] = useState(false);
   return (
     <div class="copyfield">
-      <input class="input" readOnly value={value} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        class="input"
+        readOnly
+        value={value}
+        aria-label={label}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <Button
         class="do"
         onClick={() =>
@@ -60,15 +66,36 @@ export function Room({ session, state }: { session: Session; state: State }) {
                 <Mark colour={SEAT_COLOURS[seat.seat]} size={20} />
                 <span class="grow">
                   <b>{seat.kind === 'open' ? t('room.free') : seat.name}</b>{' '}
-                  <small class="soft">{seat.mine ? t('room.you') : seat.kind === 'bot' ? t('room.bot_of', { level: word('level', seat.level) }) : !seat.here && seat.kind === 'person' ? t('seat.away') : ''}</small>
+                  <small class="soft">
+                    {seat.mine
+                      ? t('room.you')
+                      : seat.kind === 'bot'
+                        ? t('room.bot_of', { level: word('level', seat.level) })
+                        : !seat.here && seat.kind === 'person'
+                          ? t('seat.away')
+                          : ''}
+                  </small>
                 </span>
                 {seat.kind === 'open' && !holding && (
-                  <Button class="do" onClick={() => post(seat.seat, 'take', { name: settings.name.value || t('seat.number', { n: seat.seat + 1 }) })}>{t('room.sit')}</Button>
+                  <Button
+                    class="do"
+                    onClick={() =>
+                      post(seat.seat, 'take', { name: settings.name.value || t('seat.number', { n: seat.seat + 1 }) })
+                    }
+                  >
+                    {t('room.sit')}
+                  </Button>
                 )}
                 {seat.kind === 'open' && holding && (
-                  <Button class="ghostbtn" onClick={() => post(seat.seat, 'bot', { level: 'easy' })}>{t('room.bot')}</Button>
+                  <Button class="ghostbtn" onClick={() => post(seat.seat, 'bot', { level: 'easy' })}>
+                    {t('room.bot')}
+                  </Button>
                 )}
-                {seat.mine && <Button class="ghostbtn" onClick={() => post(seat.seat, 'leave', {})}>{t('room.leave')}</Button>}
+                {seat.mine && (
+                  <Button class="ghostbtn" onClick={() => post(seat.seat, 'leave', {})}>
+                    {t('room.leave')}
+                  </Button>
+                )}
               </li>
             ))}
           </ol>
@@ -79,12 +106,22 @@ export function Room({ session, state }: { session: Session; state: State }) {
           {!holding && (
             <label class="playas wide">
               {t('home.playing_as')}
-              <input class="input" value={settings.name.value} placeholder={t('home.name_placeholder')} maxLength={24} onInput={(event) => (settings.name.value = event.currentTarget.value)} />
+              <input
+                class="input"
+                value={settings.name.value}
+                placeholder={t('home.name_placeholder')}
+                maxLength={24}
+                onInput={(event) => (settings.name.value = event.currentTarget.value)}
+              />
             </label>
           )}
         </section>
       </main>
-      {session.toast.value && <div class="toast warn" role="alert">{session.toast.value.text}</div>}
+      {session.toast.value && (
+        <div class="toast warn" role="alert">
+          {session.toast.value.text}
+        </div>
+      )}
     </div>
   );
 }

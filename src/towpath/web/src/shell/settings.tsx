@@ -34,7 +34,10 @@ function Notices({ state }: { state: State }) {
     api<{ urls: string[] }>('GET', where).then((found) => setText(found.urls.join('\n')), fail);
   }, [where]);
   const save = () => {
-    const urls = text.split('\n').map((line) => line.trim()).filter(Boolean);
+    const urls = text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
     api('PUT', where, { urls }).then(() => setTold({ words: t('settings.saved'), warn: false }), fail);
   };
   return (
@@ -54,8 +57,12 @@ function Notices({ state }: { state: State }) {
         }}
       />
       <div class="saveline">
-        <span role="status" class={told?.warn ? 'problem' : 'soft'}>{told?.words}</span>
-        <Button class="do" onClick={save}>{t('settings.save')}</Button>
+        <span role="status" class={told?.warn ? 'problem' : 'soft'}>
+          {told?.words}
+        </span>
+        <Button class="do" onClick={save}>
+          {t('settings.save')}
+        </Button>
       </div>
     </section>
   );
@@ -84,15 +91,29 @@ export function Settings({ state, onClose }: { state?: State; onClose: () => voi
         <span id="colours">{t('settings.colours')}</span>
         <div class="seg" role="group" aria-labelledby="colours">
           {THEMES.map((theme) => (
-            <button type="button" aria-pressed={settings.theme.value === theme} onClick={() => (settings.theme.value = theme)}>
+            <button
+              type="button"
+              aria-pressed={settings.theme.value === theme}
+              onClick={() => (settings.theme.value = theme)}
+            >
               {t(`settings.${theme}` as Key)}
             </button>
           ))}
         </div>
       </div>
       <Switch text={t('settings.sounds')} hint={t('settings.sounds_hint')} on={settings.sounds.value} act={sounds} />
-      <Switch text={t('table.one_click')} hint={t('settings.confirm_hint')} on={settings.confirm.value} act={() => (settings.confirm.value = !settings.confirm.value)} />
-      <Switch text={t('table.notify')} hint={t(barred ? 'settings.notify_barred' : 'settings.notify_hint')} on={settings.notify.value} act={() => void notify()} />
+      <Switch
+        text={t('table.one_click')}
+        hint={t('settings.confirm_hint')}
+        on={settings.confirm.value}
+        act={() => (settings.confirm.value = !settings.confirm.value)}
+      />
+      <Switch
+        text={t('table.notify')}
+        hint={t(barred ? 'settings.notify_barred' : 'settings.notify_hint')}
+        on={settings.notify.value}
+        act={() => void notify()}
+      />
       {state && seat?.mine && <Notices state={state} />}
     </Dialog>
   );

@@ -40,8 +40,9 @@ function TopBar({ state, session }: { state: State; session: Session }) {
             onClick={() => (panel.value = panel.value === 'score' ? '' : 'score')}
           >
             <Mark colour={colourAt(state, seat)} size={15} />
-            <span class={state.table.seats[seat] && !state.table.seats[seat].here ? 'away' : ''}>{seatName(state, seat)}</span>
-            {' '}
+            <span class={state.table.seats[seat] && !state.table.seats[seat].here ? 'away' : ''}>
+              {seatName(state, seat)}
+            </span>{' '}
             <b>{number(score)}</b>
             <span class="sr"> {t('seat.points', { n: score })}</span>
             <SeatClock state={state} seat={seat} />
@@ -50,7 +51,13 @@ function TopBar({ state, session }: { state: State; session: Session }) {
       </div>
       <nav class="tools" aria-label={t('table.menu')}>
         {!session.frozen && (
-          <Button class="tool" aria-label={t('table.undo')} disabled={!state.can_undo} title={state.can_undo ? undefined : t('table.undo_none')} onClick={() => session.undo()}>
+          <Button
+            class="tool"
+            aria-label={t('table.undo')}
+            disabled={!state.can_undo}
+            title={state.can_undo ? undefined : t('table.undo_none')}
+            onClick={() => session.undo()}
+          >
             <Icon name="undo" colour="inherit" />
             <span>{t('table.undo')}</span>
           </Button>
@@ -60,11 +67,21 @@ function TopBar({ state, session }: { state: State; session: Session }) {
           <span>{t('table.aid')}</span>
           <kbd>?</kbd>
         </Button>
-        <Button class="iconbtn" aria-label={t('table.chat')} aria-expanded={panel.value === 'chat'} onClick={() => (panel.value = panel.value === 'chat' ? '' : 'chat')}>
+        <Button
+          class="iconbtn"
+          aria-label={t('table.chat')}
+          aria-expanded={panel.value === 'chat'}
+          onClick={() => (panel.value = panel.value === 'chat' ? '' : 'chat')}
+        >
           <Icon name="chat" colour="inherit" />
           {session.unread.value > 0 && <i class="badge">{session.unread.value}</i>}
         </Button>
-        <Button class="iconbtn" aria-label={t('table.menu')} aria-expanded={panel.value === 'menu'} onClick={() => (panel.value = panel.value === 'menu' ? '' : 'menu')}>
+        <Button
+          class="iconbtn"
+          aria-label={t('table.menu')}
+          aria-expanded={panel.value === 'menu'}
+          onClick={() => (panel.value = panel.value === 'menu' ? '' : 'menu')}
+        >
           <Icon name="menu" colour="inherit" />
         </Button>
       </nav>
@@ -119,8 +136,12 @@ function UndoAsked({ state, session }: { state: State; session: Session }) {
       <span>{mine ? t('table.undo_waiting') : t('table.undo_asked', { name: seatName(state, state.asked.by) })}</span>
       {!mine && state.viewer >= 0 && (
         <>
-          <Button class="do" onClick={() => session.answerUndo(true)}>{t('table.undo_agree')}</Button>
-          <Button class="ghostbtn" onClick={() => session.answerUndo(false)}>{t('table.undo_refuse')}</Button>
+          <Button class="do" onClick={() => session.answerUndo(true)}>
+            {t('table.undo_agree')}
+          </Button>
+          <Button class="ghostbtn" onClick={() => session.answerUndo(false)}>
+            {t('table.undo_refuse')}
+          </Button>
         </>
       )}
     </div>
@@ -128,7 +149,17 @@ function UndoAsked({ state, session }: { state: State; session: Session }) {
 }
 
 /** The frame of a table that plays; the replay uses it with a frozen session. */
-export function TableFrame({ session, state, cat: found, bar }: { session: Session; state: State; cat: any; bar?: any }) {
+export function TableFrame({
+  session,
+  state,
+  cat: found,
+  bar,
+}: {
+  session: Session;
+  state: State;
+  cat: any;
+  bar?: any;
+}) {
   const cat = named(found);
   const game = gameOf(state);
   useEffect(() => {
@@ -136,8 +167,10 @@ export function TableFrame({ session, state, cat: found, bar }: { session: Sessi
       if ((event.target as Element).closest?.('input, textarea, dialog')) return;
       if (event.key === '?') panel.value = 'aid';
       if (event.key === 'Escape') panel.value = '';
-      if (event.key.toLowerCase() === 'u' && !event.ctrlKey && !event.metaKey && session.state.peek()?.can_undo) void session.undo();
-      if (event.key.toLowerCase() === 'o' && !event.ctrlKey && !event.metaKey) document.querySelector<HTMLElement>('.optb')?.focus();
+      if (event.key.toLowerCase() === 'u' && !event.ctrlKey && !event.metaKey && session.state.peek()?.can_undo)
+        void session.undo();
+      if (event.key.toLowerCase() === 'o' && !event.ctrlKey && !event.metaKey)
+        document.querySelector<HTMLElement>('.optb')?.focus();
     };
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
@@ -147,7 +180,9 @@ export function TableFrame({ session, state, cat: found, bar }: { session: Sessi
   }, [state.version]);
   return (
     <div class={bar ? 'tablepage replaying' : 'tablepage'}>
-      <a class="skip" href="#options">{t('app.skip')}</a>
+      <a class="skip" href="#options">
+        {t('app.skip')}
+      </a>
       <TopBar state={state} session={session} />
       {bar}
       <main class="table" data-game={state.table.game} data-table={state.table.id} data-version={state.version}>
@@ -158,16 +193,26 @@ export function TableFrame({ session, state, cat: found, bar }: { session: Sessi
       {panel.value === 'aid' && <game.Aid cat={cat} onClose={() => (panel.value = '')} />}
       {panel.value === 'chat' && <ChatPanel session={session} state={state} onClose={() => (panel.value = '')} />}
       {panel.value === 'menu' && <Menu session={session} state={state} />}
-      {panel.value === 'settings' && <Settings state={session.frozen ? undefined : state} onClose={() => (panel.value = '')} />}
+      {panel.value === 'settings' && (
+        <Settings state={session.frozen ? undefined : state} onClose={() => (panel.value = '')} />
+      )}
       {panel.value === 'notes' && <Notes state={state} onClose={() => (panel.value = '')} />}
-      {panel.value === 'final' && <Final game={game} cat={cat} state={state} session={session} onClose={() => (panel.value = '')} />}
+      {panel.value === 'final' && (
+        <Final game={game} cat={cat} state={state} session={session} onClose={() => (panel.value = '')} />
+      )}
       {!session.frozen && <Curtain state={state} session={session} secret={game.secret} />}
       <UndoAsked state={state} session={session} />
       <RuleDialog game={state.table.game} />
       {session.toast.value && (
-        <div class={session.toast.value.warn ? 'toast warn' : 'toast'} role="alert">{session.toast.value.text}</div>
+        <div class={session.toast.value.warn ? 'toast warn' : 'toast'} role="alert">
+          {session.toast.value.text}
+        </div>
       )}
-      {!session.connected.value && !session.frozen && <div class="toast" role="status">{t('app.reconnecting')}</div>}
+      {!session.connected.value && !session.frozen && (
+        <div class="toast" role="status">
+          {t('app.reconnecting')}
+        </div>
+      )}
     </div>
   );
 }
@@ -201,22 +246,37 @@ export function TablePage({ id }: { id: string }) {
   }, [state?.table.status]);
   useEffect(() => {
     if (!state?.view?.to_act?.includes(state.viewer) || !document.hidden) return;
-    if (settings.notify.value && 'Notification' in window && Notification.permission === 'granted') new Notification(t(gameOf(state).title), { body: t('home.your_turn'), tag: id });
+    if (settings.notify.value && 'Notification' in window && Notification.permission === 'granted')
+      new Notification(t(gameOf(state).title), { body: t('home.your_turn'), tag: id });
   }, [state?.version]);
   if (session.refusal.value)
     return (
       <main class="alone">
         <p>{refusalWords(session.refusal.value)}</p>
-        <a class="primary" href="/">{t('app.home')}</a>
+        <a class="primary" href="/">
+          {t('app.home')}
+        </a>
       </main>
     );
-  if (!state) return <main class="alone"><p role="status">{t('app.loading')}</p></main>;
+  if (!state)
+    return (
+      <main class="alone">
+        <p role="status">{t('app.loading')}</p>
+      </main>
+    );
   if (state.table.status === 'open') return <Room session={session} state={state} />;
-  if (!cat || !state.view) return <main class="alone"><p role="status">{t('app.loading')}</p></main>;
+  if (!cat || !state.view)
+    return (
+      <main class="alone">
+        <p role="status">{t('app.loading')}</p>
+      </main>
+    );
   return <TableFrame session={session} state={state} cat={cat} />;
 }
 
 export const recordName = (state: State) => `${state.table.game}-${state.table.id}.txt`;
 export const saveRecord = (state: State, session: Session) =>
-  download(`/tables/${state.table.id}/record`, recordName(state)).catch((problem) => session.tell(problem.message, true));
+  download(`/tables/${state.table.id}/record`, recordName(state)).catch((problem) =>
+    session.tell(problem.message, true),
+  );
 export { go };

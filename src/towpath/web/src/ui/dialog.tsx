@@ -4,7 +4,19 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { Button, Icon } from './parts';
 
-export function Dialog({ title, onClose, children, narrow, cls = '' }: { title: string; onClose: () => void; children: ComponentChildren; narrow?: boolean; cls?: string }) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  narrow,
+  cls = '',
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  narrow?: boolean;
+  cls?: string;
+}) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current!;

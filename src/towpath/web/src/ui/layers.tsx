@@ -22,7 +22,13 @@ export function TipLayer() {
   const x = across ? Math.min(Math.max(shown.x, 150), innerWidth - 150) : shown.x;
   const y = across ? shown.y : Math.min(Math.max(shown.y, 90), innerHeight - 90);
   return (
-    <div class={`tip ${shown.side} ${reasons.length ? 'firm' : ''}`} role="tooltip" style={`left:${x}px;top:${y}px`} onPointerEnter={keepTip} onPointerLeave={() => hideTip()}>
+    <div
+      class={`tip ${shown.side} ${reasons.length ? 'firm' : ''}`}
+      role="tooltip"
+      style={`left:${x}px;top:${y}px`}
+      onPointerEnter={keepTip}
+      onPointerLeave={() => hideTip()}
+    >
       <b class="tiptitle">{shown.title}</b>
       {shown.lines.map((line) => (
         <span class="tipline">{line}</span>
@@ -70,7 +76,12 @@ export function MenuLayer() {
         const worded = table.words.option(table, option);
         return (
           <li>
-            <Button class="optb" data-action={option.action} onPointerEnter={() => table.session.point(option.action)} onClick={() => act(table.session, option)}>
+            <Button
+              class="optb"
+              data-action={option.action}
+              onPointerEnter={() => table.session.point(option.action)}
+              onClick={() => act(table.session, option)}
+            >
               <Icon name={worded.icon} size={18} colour={worded.colour} />
               <span class="ol">{worded.label}</span>
               <span class="og">{worded.chips}</span>

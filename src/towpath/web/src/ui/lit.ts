@@ -38,7 +38,14 @@ function showTip(element: Element, described: Described, options: Option[], dela
     const box = element.getBoundingClientRect();
     // Beside the columns, above or below elsewhere: never over the neighbours that come next.
     const wide = innerWidth >= 1200;
-    const side = wide && element.closest('.col.left') ? 'right' : wide && element.closest('.col.right') ? 'left' : box.top < 190 ? 'below' : 'above';
+    const side =
+      wide && element.closest('.col.left')
+        ? 'right'
+        : wide && element.closest('.col.right')
+          ? 'left'
+          : box.top < 190
+            ? 'below'
+            : 'above';
     const x = side === 'right' ? box.right : side === 'left' ? box.left : box.left + box.width / 2;
     const y = side === 'below' ? box.bottom : side === 'above' ? box.top : box.top + box.height / 2;
     tip.value = { ...described, options, side, x, y };

@@ -28,7 +28,11 @@ function Clause({ clause }: { clause: string }) {
 function Row({ entry }: { entry: Entry }) {
   const { session, state } = useTable();
   return (
-    <li data-key={entry.key} onPointerEnter={() => (session.told.value = entry.target)} onPointerLeave={() => (session.told.value = '')}>
+    <li
+      data-key={entry.key}
+      onPointerEnter={() => (session.told.value = entry.target)}
+      onPointerLeave={() => (session.told.value = '')}
+    >
       {entry.seat >= 0 ? <Mark colour={colourAt(state, entry.seat)} size={11} /> : <span class="nobody" />}
       <a class="lt" href={`/replay/${state.table.id}/${entry.moment}`} title={t('replay.title')}>
         {entry.text}
@@ -130,7 +134,13 @@ export function StoryPanel({ children }: { children?: ComponentChild }) {
       <ol class="storyrows" ref={list}>
         {rows.map((row, i) => (
           <li class={i === now.at ? 'now' : i < now.at ? 'past' : 'later'}>
-            {i < now.at ? <span class="tick"><Icon name="check" size={11} colour="inherit" /></span> : <span class={i === now.at ? 'tick now' : 'tick open'} />}
+            {i < now.at ? (
+              <span class="tick">
+                <Icon name="check" size={11} colour="inherit" />
+              </span>
+            ) : (
+              <span class={i === now.at ? 'tick now' : 'tick open'} />
+            )}
             <span class="lt">
               {row.seat >= 0 && <Mark colour={colourAt(state, row.seat)} size={11} />} {row.text} <Chips entry={row} />
               {i === now.at && <Why clause={row.clause} />}

@@ -34,7 +34,9 @@ function Detail({ option }: { option: Option }) {
         })}
         {known?.stops === 'chance' && <span class="soft">{t('option.chance')}</span>}
         {known?.stops === 'turn' && <span class="soft">{t('option.turn')}</span>}
-        {known && !effects.length && !known.stops && option.verb !== 'take' && <span class="soft">{t('option.nothing')}</span>}
+        {known && !effects.length && !known.stops && option.verb !== 'take' && (
+          <span class="soft">{t('option.nothing')}</span>
+        )}
         {known && effects.length > 0 && (
           <Button
             class="clause"
@@ -58,7 +60,11 @@ export function OptionRow({ option }: { option: Option }) {
   const worded = words.option(table, option);
   const hot = session.current.value?.action === option.action;
   return (
-    <li class={hot ? 'opt hover' : 'opt'} onPointerEnter={(e) => e.pointerType !== 'touch' && session.point(option.action)} onPointerLeave={(e) => e.pointerType !== 'touch' && session.point('')}>
+    <li
+      class={hot ? 'opt hover' : 'opt'}
+      onPointerEnter={(e) => e.pointerType !== 'touch' && session.point(option.action)}
+      onPointerLeave={(e) => e.pointerType !== 'touch' && session.point('')}
+    >
       <button
         type="button"
         class="optb"
@@ -84,7 +90,17 @@ export function OptionRow({ option }: { option: Option }) {
   );
 }
 
-export function OptionFold({ title, hint, options, open }: { title: string; hint: string; options: Option[]; open: boolean }) {
+export function OptionFold({
+  title,
+  hint,
+  options,
+  open,
+}: {
+  title: string;
+  hint: string;
+  options: Option[];
+  open: boolean;
+}) {
   return (
     <li class="fold">
       <details open={open || undefined}>
@@ -106,7 +122,9 @@ export function OptionList({ children }: { children: ComponentChildren }) {
   const ref = useRef<HTMLOListElement>(null);
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const rows = [...ref.current!.querySelectorAll<HTMLElement>('.optb, summary')].filter((row) => row.offsetParent !== null);
+    const rows = [...ref.current!.querySelectorAll<HTMLElement>('.optb, summary')].filter(
+      (row) => row.offsetParent !== null,
+    );
     const at = rows.indexOf(document.activeElement as HTMLElement);
     rows[Math.min(Math.max(at + (event.key === 'ArrowDown' ? 1 : -1), 0), rows.length - 1)]?.focus();
     event.preventDefault();
@@ -119,7 +137,15 @@ export function OptionList({ children }: { children: ComponentChildren }) {
 }
 
 /** The panel around the list: what is asked, and at its foot the choice once more, with undo. */
-export function OptionsPanel({ title, waiting, children }: { title: string; waiting: string; children: ComponentChildren }) {
+export function OptionsPanel({
+  title,
+  waiting,
+  children,
+}: {
+  title: string;
+  waiting: string;
+  children: ComponentChildren;
+}) {
   const table = useTable();
   const { state, session, words } = table;
   const options = session.options.value;
@@ -129,10 +155,18 @@ export function OptionsPanel({ title, waiting, children }: { title: string; wait
   // After a choice the keyboard stays in the list.
   const had = useRef(false);
   useEffect(() => {
-    if (had.current && options.length && (document.activeElement === document.body || !document.activeElement)) ref.current?.querySelector<HTMLElement>('.optb')?.focus();
+    if (had.current && options.length && (document.activeElement === document.body || !document.activeElement))
+      ref.current?.querySelector<HTMLElement>('.optb')?.focus();
   }, [state.version]);
   return (
-    <section class="panel options" data-tab="options" id="options" ref={ref} onFocusIn={() => (had.current = true)} onPointerDown={() => (had.current = false)}>
+    <section
+      class="panel options"
+      data-tab="options"
+      id="options"
+      ref={ref}
+      onFocusIn={() => (had.current = true)}
+      onPointerDown={() => (had.current = false)}
+    >
       <h2>
         {title}
         <span class="hint">{t('table.n_options', { n: options.length })}</span>
@@ -140,7 +174,11 @@ export function OptionsPanel({ title, waiting, children }: { title: string; wait
       <div class="optscroll">{options.length ? children : <p class="waiting">{waiting}</p>}</div>
       {options.length > 0 && (
         <div class="confirm">
-          <Button class="primary" disabled={!current || session.sending.value} onClick={() => current && session.choose(current.action)}>
+          <Button
+            class="primary"
+            disabled={!current || session.sending.value}
+            onClick={() => current && session.choose(current.action)}
+          >
             {worded ? worded.label : t('table.n_options', { n: options.length })}
             {worded?.chips}
           </Button>

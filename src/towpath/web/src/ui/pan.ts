@@ -28,13 +28,18 @@ export function usePan({ whole, near, again, placeOf }: Looked) {
   const clamp = (box: Box): Box => {
     const w = Math.min(Math.max(box.w, whole.w / 5), whole.w);
     const h = (box.h * w) / box.w;
-    return { w, h, x: Math.min(Math.max(box.x, whole.x - w * 0.1), whole.x + whole.w - w * 0.9), y: Math.min(Math.max(box.y, whole.y - h * 0.1), whole.y + whole.h - h * 0.9) };
+    return {
+      w,
+      h,
+      x: Math.min(Math.max(box.x, whole.x - w * 0.1), whole.x + whole.w - w * 0.9),
+      y: Math.min(Math.max(box.y, whole.y - h * 0.1), whole.y + whole.h - h * 0.9),
+    };
   };
   const home = () => (narrow.value ? clamp(near()) : whole);
   const [box, setBox] = useState(home);
   useEffect(() => setBox(home()), [narrow.value, again]);
   // What is picked or told comes into sight when the map is enlarged.
-  const wanted = session.told.value || (narrow.value ? session.current.value?.target ?? '' : '');
+  const wanted = session.told.value || (narrow.value ? (session.current.value?.target ?? '') : '');
   useEffect(() => {
     const at = wanted ? placeOf(wanted) : undefined;
     if (!at || box.w > whole.w * 0.95) return;
@@ -48,7 +53,9 @@ export function usePan({ whole, near, again, placeOf }: Looked) {
     return Math.max(box.w / size.width, box.h / size.height);
   };
   const zoomAt = (factor: number, cx = box.x + box.w / 2, cy = box.y + box.h / 2) =>
-    setBox((old) => clamp({ w: old.w / factor, h: old.h / factor, x: cx - (cx - old.x) / factor, y: cy - (cy - old.y) / factor }));
+    setBox((old) =>
+      clamp({ w: old.w / factor, h: old.h / factor, x: cx - (cx - old.x) / factor, y: cy - (cy - old.y) / factor }),
+    );
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
       pointers.current.set(event.pointerId, [event.clientX, event.clientY]);
@@ -94,5 +101,3 @@ export function usePan({ whole, near, again, placeOf }: Looked) {
     fit: () => setBox(narrow.value && box.w < whole.w * 0.95 ? whole : home()),
   };
 }
-
-

@@ -5,8 +5,28 @@ import { number } from '../i18n';
 export const SEAT_COLOURS = ['blue', 'red', 'yellow', 'green', 'violet'] as const;
 export type Colour = (typeof SEAT_COLOURS)[number];
 
-const TINT: Record<string, string> = { 'coin-track': 'coin', 'card-track': 'card', inhabitant: 'folk', site: 'folk', 'lever-up': 'lever', modernize: 'lever' };
-const DEEDS = new Set(['explore', 'develop', 'upgrade', 'house', 'settlement', 'cattle', 'pasture', 'flag', 'presence', 'deed', 'bridge', 'link']);
+const TINT: Record<string, string> = {
+  'coin-track': 'coin',
+  'card-track': 'card',
+  inhabitant: 'folk',
+  site: 'folk',
+  'lever-up': 'lever',
+  modernize: 'lever',
+};
+const DEEDS = new Set([
+  'explore',
+  'develop',
+  'upgrade',
+  'house',
+  'settlement',
+  'cattle',
+  'pasture',
+  'flag',
+  'presence',
+  'deed',
+  'bridge',
+  'link',
+]);
 
 export const tint = (name: string) => TINT[name] ?? (DEEDS.has(name) ? 'deed' : name);
 
@@ -49,7 +69,19 @@ export function Mark({ colour, size = 14 }: { colour: Colour; size?: number }) {
   );
 }
 
-export function Stat({ icon, n, label, size = 18, soft }: { icon: string; n: number | string; label: string; size?: number; soft?: boolean }) {
+export function Stat({
+  icon,
+  n,
+  label,
+  size = 18,
+  soft,
+}: {
+  icon: string;
+  n: number | string;
+  label: string;
+  size?: number;
+  soft?: boolean;
+}) {
   return (
     <span class={soft ? 'stat soft' : 'stat'} title={label}>
       <Icon name={icon} size={size} colour={soft ? 'soft' : undefined} />
@@ -68,13 +100,36 @@ const PATHS: Record<string, string> = {
     'M-24-20C-26-11-22-5-14.5-3.5L-20-2.5C-19.5 2.5-16 5-10.5 4.5L-6.5 16.5C-5.5 20-3.5 21.5 0 21.5S5.5 20 6.5 16.5L10.5 4.5C16 5 19.5 2.5 20 -2.5L14.5-3.5C22-5 26-11 24-20C20.5-13.5 17-11.5 11-11.5H-11C-17-11.5-20.5-13.5-24-20Z',
   ship: 'M-3-28V0H-22C-19-12-13-22-3-28ZM2-22C10-17 16-9 18 0H2ZM-26 4H26C24 14 18 20 10 20H-10C-18 20-24 14-26 4Z',
 };
-const MARKS: Record<string, [number, number, number]> = { house: [0, 6, 17], settlement: [3, 6, 18], inhabitant: [0, 12, 15], cattle: [0, 0.5, 13], ship: [0, 11.5, 13] };
+const MARKS: Record<string, [number, number, number]> = {
+  house: [0, 6, 17],
+  settlement: [3, 6, 18],
+  inhabitant: [0, 12, 15],
+  cattle: [0, 0.5, 13],
+  ship: [0, 11.5, 13],
+};
 
 /** A wooden piece in its seat's colour, with the seat's shape cut into it. */
-export function Piece({ kind, colour, x = 0, y = 0, scale = 0.82, cls = '' }: { kind: string; colour: Colour; x?: number; y?: number; scale?: number; cls?: string }) {
+export function Piece({
+  kind,
+  colour,
+  x = 0,
+  y = 0,
+  scale = 0.82,
+  cls = '',
+}: {
+  kind: string;
+  colour: Colour;
+  x?: number;
+  y?: number;
+  scale?: number;
+  cls?: string;
+}) {
   const [mx, my, ms] = MARKS[kind];
   return (
-    <g class={`piece ${cls}`} style={`transform:translate(${x.toFixed(1)}px,${y.toFixed(1)}px) scale(${scale});--c:var(--seat-${colour});--m:var(--seat-${colour}-mark)`}>
+    <g
+      class={`piece ${cls}`}
+      style={`transform:translate(${x.toFixed(1)}px,${y.toFixed(1)}px) scale(${scale});--c:var(--seat-${colour});--m:var(--seat-${colour}-mark)`}
+    >
       <path d={PATHS[kind]} />
       <use href={`#seat-${colour}`} x={mx - ms / 2} y={my - ms / 2} width={ms} height={ms} />
     </g>
@@ -102,7 +157,10 @@ export function Logo({ size = 30 }: { size?: number }) {
     <svg class="logo" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8" class="lbg" />
       <path d="M-2 24C6 24 7 19 14 19S22 12 34 12" class="lw" />
-      <path d="M17 7.5v7.2h-5.4c.8-3 2.7-5.6 5.4-7.2zM9.8 16.2h13.4c-.8 2.6-2.3 3.8-4.6 3.8h-4.2c-2.3 0-3.8-1.2-4.6-3.8z" class="ls" />
+      <path
+        d="M17 7.5v7.2h-5.4c.8-3 2.7-5.6 5.4-7.2zM9.8 16.2h13.4c-.8 2.6-2.3 3.8-4.6 3.8h-4.2c-2.3 0-3.8-1.2-4.6-3.8z"
+        class="ls"
+      />
     </svg>
   );
 }

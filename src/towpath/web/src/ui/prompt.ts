@@ -11,7 +11,9 @@ export function notAsked(state: State, prompt: AnyPrompt): string | null {
     case 'wait':
       return t('prompt.wait', { names: names(seats), n: seats.length });
     case 'over':
-      return winners.length === 1 && winners[0] === state.viewer ? t('prompt.over_you') : t('prompt.over', { names: names(winners), n: winners.length });
+      return winners.length === 1 && winners[0] === state.viewer
+        ? t('prompt.over_you')
+        : t('prompt.over', { names: names(winners), n: winners.length });
     case 'open':
       return t('prompt.open');
     default:

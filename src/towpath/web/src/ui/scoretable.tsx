@@ -23,7 +23,13 @@ function Row({ row, hidden }: { row: ScoreRow; hidden?: boolean }) {
 }
 
 export function ScoreRows({ rows, shown = rows.length }: { rows: ScoreRow[]; shown?: number }) {
-  return <tbody>{rows.map((row, i) => <Row row={row} hidden={i >= shown} />)}</tbody>;
+  return (
+    <tbody>
+      {rows.map((row, i) => (
+        <Row row={row} hidden={i >= shown} />
+      ))}
+    </tbody>
+  );
 }
 
 export function SumRow({ label, points, end }: { label: string; points: number[]; end?: boolean }) {
@@ -40,7 +46,17 @@ export function SumRow({ label, points, end }: { label: string; points: number[]
 }
 
 /** `shown`: how many rows of the final scoring have been told; the sum counts these. */
-export function ScoreGrid({ state, rows, shown, children }: { state: State; rows: ScoreRow[]; shown?: number; children?: ComponentChildren }) {
+export function ScoreGrid({
+  state,
+  rows,
+  shown,
+  children,
+}: {
+  state: State;
+  rows: ScoreRow[];
+  shown?: number;
+  children?: ComponentChildren;
+}) {
   const { view } = state;
   const sums: number[] = view.scores.map((score: number, side: number) =>
     shown === undefined ? score : rows.slice(0, shown).reduce((total, row) => total + (row.points[side] ?? 0), 0),
@@ -49,7 +65,9 @@ export function ScoreGrid({ state, rows, shown, children }: { state: State; rows
     <table class="scoretable">
       <thead>
         <tr>
-          <th scope="col"><span class="sr">{t('final.source')}</span></th>
+          <th scope="col">
+            <span class="sr">{t('final.source')}</span>
+          </th>
           {sums.map((_, side) => (
             <th scope="col">
               <Mark colour={colourAt(state, side)} size={13} /> {seatName(state, side)}

@@ -12,7 +12,8 @@ const OPPONENT: Record<string, { name: Key; colour: Colour }> = {
 
 const isOpponent = (state: State, seat: number) => state.table.seats.length === 1 && seat === 1;
 
-export const colourAt = (state: State, seat: number): Colour => (isOpponent(state, seat) ? OPPONENT[state.table.game].colour : SEAT_COLOURS[seat] ?? 'blue');
+export const colourAt = (state: State, seat: number): Colour =>
+  isOpponent(state, seat) ? OPPONENT[state.table.game].colour : (SEAT_COLOURS[seat] ?? 'blue');
 
 /** "You" for the viewer; two people of the same name are told apart by their number. */
 export function seatName(state: State, seat: number): string {

@@ -2,11 +2,24 @@
 import type { Signal } from '@preact/signals';
 
 /** `n` is how many things wait there. */
-export function Tabs<T extends string>({ value, tabs }: { value: Signal<T>; tabs: { id: T; name: string; n?: number }[] }) {
+export function Tabs<T extends string>({
+  value,
+  tabs,
+}: {
+  value: Signal<T>;
+  tabs: { id: T; name: string; n?: number }[];
+}) {
   return (
     <div class="tabs" role="tablist">
       {tabs.map(({ id, name, n = 0 }) => (
-        <button type="button" role="tab" id={`tab-${id}`} aria-selected={value.value === id} aria-controls="panes" onClick={() => (value.value = id)}>
+        <button
+          type="button"
+          role="tab"
+          id={`tab-${id}`}
+          aria-selected={value.value === id}
+          aria-controls="panes"
+          onClick={() => (value.value = id)}
+        >
           {name}
           {n > 0 && <i>{n}</i>}
         </button>

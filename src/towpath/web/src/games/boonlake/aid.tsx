@@ -9,7 +9,25 @@ import type { Setting } from './table';
 import type { Catalogue } from './types';
 import { stepWords } from './printed';
 
-const SYMBOLS = ['coin', 'card', 'vase', 'inhabitant', 'vp', 'explore', 'develop', 'upgrade', 'modernize', 'site', 'presence', 'play-card', 'pasture', 'cattle', 'harbour', 'coin-track', 'card-track'];
+const SYMBOLS = [
+  'coin',
+  'card',
+  'vase',
+  'inhabitant',
+  'vp',
+  'explore',
+  'develop',
+  'upgrade',
+  'modernize',
+  'site',
+  'presence',
+  'play-card',
+  'pasture',
+  'cattle',
+  'harbour',
+  'coin-track',
+  'card-track',
+];
 const TONE: Record<string, string> = { 'play-card': 'card', harbour: 'river' };
 
 function Turn({ cat }: { cat: Catalogue }) {
@@ -49,10 +67,20 @@ function Strips({ cat }: { cat: Catalogue }) {
             </dt>
             <dd>
               <span class="aidfx" aria-hidden="true">
-                {!strip.kind && <><Parts steps={strip.steps[0]} /> <Icon name="chevron" size={10} colour="soft" /></>}
-                <Parts steps={strip.steps[1]} /> <Icon name="chevron" size={10} colour="soft" /> <Parts steps={strip.steps[2]} />
+                {!strip.kind && (
+                  <>
+                    <Parts steps={strip.steps[0]} /> <Icon name="chevron" size={10} colour="soft" />
+                  </>
+                )}
+                <Parts steps={strip.steps[1]} /> <Icon name="chevron" size={10} colour="soft" />{' '}
+                <Parts steps={strip.steps[2]} />
               </span>
-              {t('strip.step2', { what: stepWords(strip.steps[1], cat.constants) })}. {t('strip.step3', { whom: t(strip.others_only ? 'strip.others_word' : 'strip.all_word'), what: stepWords(strip.steps[2], cat.constants) })}.
+              {t('strip.step2', { what: stepWords(strip.steps[1], cat.constants) })}.{' '}
+              {t('strip.step3', {
+                whom: t(strip.others_only ? 'strip.others_word' : 'strip.all_word'),
+                what: stepWords(strip.steps[2], cat.constants),
+              })}
+              .
             </dd>
           </div>
         ))}
@@ -70,11 +98,23 @@ function Costs({ cat }: { cat: Catalogue }) {
         <li>{t('aid.cost_card')}</li>
         <li>{t('aid.cost_boat', { n: c.upstream_coins })}</li>
         <li>{t('aid.explore')}</li>
-        <li><SmallPiece kind="inhabitant" colour="blue" size={17} /> {t('aid.develop')}</li>
-        <li><SmallPiece kind="house" colour="blue" size={17} /> {t('aid.cost_house')}</li>
-        <li><SmallPiece kind="settlement" colour="blue" size={18} /> {t('aid.cost_settlement', { list: c.settlement_inhabitants.join('/') })} {t('aid.cost_presences', { n: c.presences_needed })}</li>
+        <li>
+          <SmallPiece kind="inhabitant" colour="blue" size={17} /> {t('aid.develop')}
+        </li>
+        <li>
+          <SmallPiece kind="house" colour="blue" size={17} /> {t('aid.cost_house')}
+        </li>
+        <li>
+          <SmallPiece kind="settlement" colour="blue" size={18} />{' '}
+          {t('aid.cost_settlement', { list: c.settlement_inhabitants.join('/') })}{' '}
+          {t('aid.cost_presences', { n: c.presences_needed })}
+        </li>
         <li class="warn">{t('aid.second', { n: number(c.same_region_vp) })}</li>
-        <li><SmallPiece kind="cattle" colour="blue" size={17} /> {t('aid.cattle_price', { list: c.cattle_extra.join('/') })} {t('aid.cattle', { n: c.pasture_holds, coins: c.coins_per_house })}</li>
+        <li>
+          <SmallPiece kind="cattle" colour="blue" size={17} />{' '}
+          {t('aid.cattle_price', { list: c.cattle_extra.join('/') })}{' '}
+          {t('aid.cattle', { n: c.pasture_holds, coins: c.coins_per_house })}
+        </li>
         <li>{t('aid.extra_vp', { n: c.extra_inhabitant_vp })}</li>
       </ul>
     </section>
@@ -102,8 +142,16 @@ function Scoring({ cat }: { cat: Catalogue }) {
       <h3>{t('aid.end')}</h3>
       <ul>
         <li>{t('aid.end_1')}</li>
-        <li>{t('aid.end_levers', { list: list(leverRuns(c.levers_vp).map(({ from, each }) => t('aid.end_lever', { from, n: each }))) })}</li>
-        <li>{t('aid.end_tiers', { list: list(tiers.map((tier) => t('aid.end_tier', { tier: tier.tier, n: tier.final_vp }))) })}</li>
+        <li>
+          {t('aid.end_levers', {
+            list: list(leverRuns(c.levers_vp).map(({ from, each }) => t('aid.end_lever', { from, n: each }))),
+          })}
+        </li>
+        <li>
+          {t('aid.end_tiers', {
+            list: list(tiers.map((tier) => t('aid.end_tier', { tier: tier.tier, n: tier.final_vp }))),
+          })}
+        </li>
         <li>{t('aid.end_nothing')}</li>
       </ul>
       <h3>{t('aid.solo')}</h3>
@@ -138,9 +186,16 @@ function Symbols() {
     <section class="aidsymbols">
       <h3>{t('aid.symbols')}</h3>
       <div class="legend">
-        <span><Gain n={3} icon="coin" /> {t('aid.gain')}</span>
-        <span><Cost n={3} icon="coin" /> {t('aid.cost')}</span>
-        <span><Icon name="loam" /><Icon name="stone" /> {t('aid.need')}</span>
+        <span>
+          <Gain n={3} icon="coin" /> {t('aid.gain')}
+        </span>
+        <span>
+          <Cost n={3} icon="coin" /> {t('aid.cost')}
+        </span>
+        <span>
+          <Icon name="loam" />
+          <Icon name="stone" /> {t('aid.need')}
+        </span>
       </div>
       <ul class="symbols">
         {SYMBOLS.map((name) => (
@@ -175,7 +230,12 @@ export function Aid({ cat, onClose }: { cat: Catalogue; onClose: () => void }) {
       <Sheet cat={cat} />
       <p class="keys">{t('aid.keys')}</p>
       <p class="aidlinks">
-        <a href="/aid/boonlake" target="_blank">{t('aid.print')}</a> <a href="/rules/boonlake" target="_blank">{t('rules.title')}</a>
+        <a href="/aid/boonlake" target="_blank">
+          {t('aid.print')}
+        </a>{' '}
+        <a href="/rules/boonlake" target="_blank">
+          {t('rules.title')}
+        </a>
       </p>
     </Dialog>
   );

@@ -10,7 +10,8 @@ import type { Board, Lever, Recess } from './types';
 
 export const opened = signal(-1);
 
-const atHand = (board: Board, resource: string) => (board.sites[resource] ?? 0) + board.boats.filter((boat) => boat === resource).length;
+const atHand = (board: Board, resource: string) =>
+  (board.sites[resource] ?? 0) + board.boats.filter((boat) => boat === resource).length;
 
 function Boat({ colour }: { colour: Colour }) {
   return (
@@ -22,7 +23,10 @@ function Boat({ colour }: { colour: Colour }) {
 
 function Resource({ id, board, colour, live }: { id: string; board: Board; colour: Colour; live: boolean }) {
   const level = board.sites[id] ?? 0;
-  const lines = () => [t('board.site', { resource: word('resource', id), n: level }), t('board.available', { n: atHand(board, id), resource: word('resource', id) })];
+  const lines = () => [
+    t('board.site', { resource: word('resource', id), n: level }),
+    t('board.available', { n: atHand(board, id), resource: word('resource', id) }),
+  ];
   const site = useLit(live ? `resource:${id}` : '-', () => ({ title: word('resource', id), lines: lines() }));
   const water = useLit(live ? `canal:${id}` : '-', () => ({ title: word('resource', id), lines: lines() }));
   return (
@@ -40,9 +44,11 @@ function Resource({ id, board, colour, live }: { id: string; board: Board; colou
         <span class="sr">{word('resource', id)}</span>
       </div>
       <div class={`cw ${water.on ? (water.hot ? 'hot' : 'anytime') : ''}`} {...water.props}>
-        {board.boats.filter((boat) => boat === id).map(() => (
-          <Boat colour={colour} />
-        ))}
+        {board.boats
+          .filter((boat) => boat === id)
+          .map(() => (
+            <Boat colour={colour} />
+          ))}
       </div>
     </div>
   );
@@ -92,11 +98,18 @@ function isEmpty(board: Board, recess: Recess): boolean {
 }
 
 function RecessBox({ recess, board, colour, live }: { recess?: Recess; board: Board; colour: Colour; live: boolean }) {
-  const lit = useLit(live && recess?.piece === 'house' ? `recess:${recess.n}` : '-', () => ({ title: recess ? word('piece', recess.piece) : '', lines: [t('board.recess_full')] }));
+  const lit = useLit(live && recess?.piece === 'house' ? `recess:${recess.n}` : '-', () => ({
+    title: recess ? word('piece', recess.piece) : '',
+    lines: [t('board.recess_full')],
+  }));
   if (!recess) return <span class="recess void" />;
   const empty = isEmpty(board, recess);
   return (
-    <span class={`recess ${empty ? 'open' : ''} ${lit.cls}`} title={`${word('piece', recess.piece)}. ${t(empty ? 'board.recess_open' : 'board.recess_full')}`} {...(lit.on ? lit.props : {})}>
+    <span
+      class={`recess ${empty ? 'open' : ''} ${lit.cls}`}
+      title={`${word('piece', recess.piece)}. ${t(empty ? 'board.recess_open' : 'board.recess_full')}`}
+      {...(lit.on ? lit.props : {})}
+    >
       {!empty && <SmallPiece kind={recess.piece} colour={colour} size={16} />}
       <Pay coins={recess.coins} vp={recess.vp} />
     </span>
@@ -142,8 +155,18 @@ export function Tiers({ board, colour, live }: { board: Board; colour: Colour; l
 }
 
 const LEVER_ICONS: Record<string, [string, string?][]> = {
-  vase: [['vase']], modernize: [['modernize']], upgrade: [['upgrade']], region_vp: [['vp'], ['presence']], joker_b: [['coin']], site_coins: [['coin'], ['site']],
-  discard: [['inhabitant'], ['vp']], tile_inhabitant: [['explore'], ['inhabitant']], settlement: [['settlement']], joker_a: [['card']], three_coins: [['coin']], boat: [['boat', 'river']],
+  vase: [['vase']],
+  modernize: [['modernize']],
+  upgrade: [['upgrade']],
+  region_vp: [['vp'], ['presence']],
+  joker_b: [['coin']],
+  site_coins: [['coin'], ['site']],
+  discard: [['inhabitant'], ['vp']],
+  tile_inhabitant: [['explore'], ['inhabitant']],
+  settlement: [['settlement']],
+  joker_a: [['card']],
+  three_coins: [['coin']],
+  boat: [['boat', 'river']],
 };
 
 function leverNumber(id: string, constants: Record<string, any>): string {
@@ -152,22 +175,47 @@ function leverNumber(id: string, constants: Record<string, any>): string {
   return id === 'vase' ? '±1' : '';
 }
 
-export function LeverBox({ lever, state, colour, live }: { lever: Lever; state: 'up' | 'down' | 'none'; colour: Colour; live: boolean }) {
+export function LeverBox({
+  lever,
+  state,
+  colour,
+  live,
+}: {
+  lever: Lever;
+  state: 'up' | 'down' | 'none';
+  colour: Colour;
+  live: boolean;
+}) {
   const { cat } = useTable();
   const title = word('lever', lever.id);
-  const lines = () => [word('lever_text', lever.id, cat.constants), state === 'none' ? t('lever.price', { n: lever.price }) : t(state === 'up' ? 'lever.up' : 'lever.down')];
-  const lit = useLit(live ? `lever:${lever.id}` : '-', () => ({ title, lines: lines(), item: state === 'none' ? `modernize ${lever.id}` : undefined }));
+  const lines = () => [
+    word('lever_text', lever.id, cat.constants),
+    state === 'none' ? t('lever.price', { n: lever.price }) : t(state === 'up' ? 'lever.up' : 'lever.down'),
+  ];
+  const lit = useLit(live ? `lever:${lever.id}` : '-', () => ({
+    title,
+    lines: lines(),
+    item: state === 'none' ? `modernize ${lever.id}` : undefined,
+  }));
   const extra = lit.on ? (lit.hot ? 'choosable hot' : state === 'none' ? 'choosable' : 'usable') : '';
   return (
-    <div class={`lever ${state} ${extra}`} {...(live ? lit.props : {})} title={live ? undefined : `${title}. ${lines().join(' ')}`}>
-      <span class="slotv">{state !== 'none' && <span class={`knob ${state}`} style={`--seat:var(--seat-${colour})`} />}</span>
+    <div
+      class={`lever ${state} ${extra}`}
+      {...(live ? lit.props : {})}
+      title={live ? undefined : `${title}. ${lines().join(' ')}`}
+    >
+      <span class="slotv">
+        {state !== 'none' && <span class={`knob ${state}`} style={`--seat:var(--seat-${colour})`} />}
+      </span>
       <span class="li">
         <b>{leverNumber(lever.id, cat.constants)}</b>
         {LEVER_ICONS[lever.id]?.map(([name, tone]) => (
           <Icon name={name} size={15} colour={tone} />
         ))}
       </span>
-      <span class="lname" aria-hidden="true">{word('lever_short', lever.id)}</span>
+      <span class="lname" aria-hidden="true">
+        {word('lever_short', lever.id)}
+      </span>
       {state === 'none' && (
         <span class="lp cost">
           <b>−{lever.price}</b>
@@ -225,22 +273,34 @@ export function MyBoard() {
   const colour = colourOf(view, owner);
   const income = view.facts.income[owner];
   return (
-    <section class="panel me" data-tab="me" style={`--seat:var(--seat-${colour});--seat-mark:var(--seat-${colour}-mark)`}>
+    <section
+      class="panel me"
+      data-tab="me"
+      style={`--seat:var(--seat-${colour});--seat-mark:var(--seat-${colour}-mark)`}
+    >
       <h2>
-        <Mark colour={colour} size={15} /> {owner === me ? t('board.yours') : t('board.of', { name: nameOf(table, owner) })}
+        <Mark colour={colour} size={15} />{' '}
+        {owner === me ? t('board.yours') : t('board.of', { name: nameOf(table, owner) })}
         <Stats board={view.boards[owner]} size={18} hand={owner !== me} />
       </h2>
       <WholeBoard seat={owner} live={owner === me} />
       <div class="mefoot">
         {income && (
           <span class="nextincome">
-            {t('board.income')} <b>{income.coins}</b><Icon name="coin" size={13} /> <b>{income.cards}</b><Icon name="card" size={13} /> <b>{income.vp}</b><Icon name="vp" size={13} />
+            {t('board.income')} <b>{income.coins}</b>
+            <Icon name="coin" size={13} /> <b>{income.cards}</b>
+            <Icon name="card" size={13} /> <b>{income.vp}</b>
+            <Icon name="vp" size={13} />
           </span>
         )}
         <span class="nextincome">
           {t('board.presences')}{' '}
           {Object.entries(view.boards[owner].presences).map(([region, n]) => (
-            <span class="rhex" style={`background:var(--${region.replace(/_/g, '-')});color:var(--${region.replace(/_/g, '-')}-ink)`} title={region}>
+            <span
+              class="rhex"
+              style={`background:var(--${region.replace(/_/g, '-')});color:var(--${region.replace(/_/g, '-')}-ink)`}
+              title={region}
+            >
               {n}
             </span>
           ))}
@@ -271,7 +331,12 @@ function Rival({ seat }: { seat: number }) {
   return (
     <article class="rival" style={`--seat:var(--seat-${colour});--seat-mark:var(--seat-${colour}-mark)`}>
       <header>
-        <Button class="rivalname" aria-expanded={open} aria-label={t('table.expand', { name })} onClick={() => (opened.value = open ? -1 : seat)}>
+        <Button
+          class="rivalname"
+          aria-expanded={open}
+          aria-label={t('table.expand', { name })}
+          onClick={() => (opened.value = open ? -1 : seat)}
+        >
           <Mark colour={colour} size={15} />
           <b>{name}</b>
           <Icon name="chevron" size={11} colour="soft" />
@@ -281,7 +346,10 @@ function Rival({ seat }: { seat: number }) {
       <div class="line">
         <span class="grp">
           {cat.resources.map((resource) => (
-            <span class={atHand(board, resource) ? 'rr' : 'rr zero'} title={t('board.available', { n: atHand(board, resource), resource: word('resource', resource) })}>
+            <span
+              class={atHand(board, resource) ? 'rr' : 'rr zero'}
+              title={t('board.available', { n: atHand(board, resource), resource: word('resource', resource) })}
+            >
               <Icon name={resource} size={16} />
               <b>{atHand(board, resource)}</b>
             </span>

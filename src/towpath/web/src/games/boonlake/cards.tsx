@@ -27,11 +27,17 @@ export function Scene({ kind }: { kind: string }) {
   );
 }
 
-const TIMES = [['immediate', 'card.at_once', ''], ['permanent', 'card.always', 'card.always_short'], ['game_end', 'card.at_end', 'card.at_end_short']] as const;
+const TIMES = [
+  ['immediate', 'card.at_once', ''],
+  ['permanent', 'card.always', 'card.always_short'],
+  ['game_end', 'card.at_end', 'card.at_end_short'],
+] as const;
 
 export function effects(cat: Catalogue, id: string): { effect: Effect; when: string; short: string }[] {
   const card = cat.cards[id];
-  return TIMES.flatMap(([part, key, short]) => card[part].map((effect) => ({ effect, when: t(key), short: short && t(short) })));
+  return TIMES.flatMap(([part, key, short]) =>
+    card[part].map((effect) => ({ effect, when: t(key), short: short && t(short) })),
+  );
 }
 
 /** The whole card in one sentence, for readers and the tooltip. */

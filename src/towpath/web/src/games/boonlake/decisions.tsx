@@ -55,8 +55,18 @@ function Lead({ step, scoring, options }: { step: 0 | 1; scoring: number; option
   const { coins, cards, vp } = view.facts.income[me];
   const income = (
     <>
-      {coins > 0 && <><b>{number(coins)}</b><Icon name="coin" size={13} /> </>}
-      {cards > 0 && <><b>{number(cards)}</b><Icon name="card" size={13} /> </>}
+      {coins > 0 && (
+        <>
+          <b>{number(coins)}</b>
+          <Icon name="coin" size={13} />{' '}
+        </>
+      )}
+      {cards > 0 && (
+        <>
+          <b>{number(cards)}</b>
+          <Icon name="card" size={13} />{' '}
+        </>
+      )}
       <b>{number(vp)}</b>
       <Icon name="vp" size={13} />
     </>
@@ -147,7 +157,11 @@ export function useSentence(prompt: Prompt): { head: string; text: string } {
     kind: a.kind && word('kind', a.kind),
     card: a.card && cat.cards[a.card].name,
     region: a.region && regionOf(cat, a.region)?.name,
-    what: a.card ? cat.cards[a.card].name : a.tile && cat.scoring_tiles[a.tile] ? conditionTitle(cat.scoring_tiles[a.tile]) : '',
+    what: a.card
+      ? cat.cards[a.card].name
+      : a.tile && cat.scoring_tiles[a.tile]
+        ? conditionTitle(cat.scoring_tiles[a.tile])
+        : '',
     free: String(a.free),
   });
   const scoring = prompt.key === 'interim_play' || prompt.key === 'score_tile' ? prompt.args.scoring : 0;

@@ -22,7 +22,14 @@ export function curve(points: Point[]): string {
   let d = `M${p[1][0].toFixed(0)} ${p[1][1].toFixed(0)}`;
   for (let i = 1; i < p.length - 2; i += 1) {
     const [a, b, c, e] = p.slice(i - 1, i + 3);
-    const x = [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6, c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6, c[0], c[1]];
+    const x = [
+      b[0] + (c[0] - a[0]) / 6,
+      b[1] + (c[1] - a[1]) / 6,
+      c[0] - (e[0] - b[0]) / 6,
+      c[1] - (e[1] - b[1]) / 6,
+      c[0],
+      c[1],
+    ];
     d += `C${x.map((n) => n.toFixed(0)).join(' ')}`;
   }
   return d;
@@ -70,14 +77,23 @@ function lay(cat: Catalogue): Geometry {
     { at: lake, r: 72 },
   ];
   const free = ([cx, cy]: Point, halfWide: number, halfHigh: number) =>
-    cx - halfWide > x + 4 && cx + halfWide < x + w - 4 && cy - halfHigh > y + 4 && cy + halfHigh < y + h - 4 &&
-    taken.every(({ at, r }) => Math.hypot(Math.max(Math.abs(at[0] - cx) - halfWide, 0), Math.max(Math.abs(at[1] - cy) - halfHigh, 0)) >= r);
+    cx - halfWide > x + 4 &&
+    cx + halfWide < x + w - 4 &&
+    cy - halfHigh > y + 4 &&
+    cy + halfHigh < y + h - 4 &&
+    taken.every(
+      ({ at, r }) =>
+        Math.hypot(Math.max(Math.abs(at[0] - cx) - halfWide, 0), Math.max(Math.abs(at[1] - cy) - halfHigh, 0)) >= r,
+    );
 
   const water = [...river.values()];
   const labels = new Map<string, Point>();
   for (const region of cat.regions) {
     const spots = region.spaces.map((n) => space.get(n)!);
-    const heart: Point = [spots.reduce((sum, p) => sum + p[0], 0) / spots.length, spots.reduce((sum, p) => sum + p[1], 0) / spots.length];
+    const heart: Point = [
+      spots.reduce((sum, p) => sum + p[0], 0) / spots.length,
+      spots.reduce((sum, p) => sum + p[1], 0) / spots.length,
+    ];
     const half = region.name.length * 8;
     let best: Point | null = null;
     let least = Infinity;
@@ -94,7 +110,11 @@ function lay(cat: Catalogue): Geometry {
   }
   taken.push({ at: [x + w - 70, y + 24], r: 60 }); // the zoom buttons lie there
 
-  const corners: Point[] = [[x + w - 66, y + h - 76], [x + 62, y + h - 76], [x + 62, y + 76]];
+  const corners: Point[] = [
+    [x + w - 66, y + h - 76],
+    [x + 62, y + h - 76],
+    [x + 62, y + 76],
+  ];
   const compass = corners.find((at) => free(at, 46, 56)) ?? corners[0];
   taken.push({ at: compass, r: 66 });
   const scenery: Geometry['scenery'] = [];
@@ -104,7 +124,19 @@ function lay(cat: Catalogue): Geometry {
     const at: Point = [x + dice() * w, y + dice() * h];
     if (!free(at, 18, 18)) continue;
     const low = (at[1] - y) / h;
-    scenery.push({ kind: low < 0.35 ? (scenery.length % 3 ? 'hill' : 'tree') : scenery.length % 3 === 0 ? 'reed' : scenery.length % 3 === 1 ? 'tree' : 'hill', at });
+    scenery.push({
+      kind:
+        low < 0.35
+          ? scenery.length % 3
+            ? 'hill'
+            : 'tree'
+          : scenery.length % 3 === 0
+            ? 'reed'
+            : scenery.length % 3 === 1
+              ? 'tree'
+              : 'hill',
+      at,
+    });
     taken.push({ at, r: 24 });
   }
   return { box: { x, y, w, h }, space, river, lake, waters, ford, labels, scenery, compass };
@@ -112,11 +144,16 @@ function lay(cat: Catalogue): Geometry {
 
 /** How badly a label at `p` belongs to its region: far from its spaces and its middle, or with the river between. */
 function reach(p: Point, spots: Point[], heart: Point, water: Point[]): number {
-  const [near, at] = spots.reduce<[number, Point]>((best, s) => {
-    const far = Math.hypot(s[0] - p[0], s[1] - p[1]);
-    return far < best[0] ? [far, s] : best;
-  }, [Infinity, heart]);
-  const between = [0.3, 0.5, 0.7].some((k) => water.some((w) => Math.hypot(p[0] + (at[0] - p[0]) * k - w[0], p[1] + (at[1] - p[1]) * k - w[1]) < 38));
+  const [near, at] = spots.reduce<[number, Point]>(
+    (best, s) => {
+      const far = Math.hypot(s[0] - p[0], s[1] - p[1]);
+      return far < best[0] ? [far, s] : best;
+    },
+    [Infinity, heart],
+  );
+  const between = [0.3, 0.5, 0.7].some((k) =>
+    water.some((w) => Math.hypot(p[0] + (at[0] - p[0]) * k - w[0], p[1] + (at[1] - p[1]) * k - w[1]) < 38),
+  );
   return near + 0.2 * Math.hypot(heart[0] - p[0], heart[1] - p[1]) + (between ? 120 : 0);
 }
 
@@ -126,7 +163,8 @@ const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) 
 function channels(cat: Catalogue, lake: Point, river: Map<string, Point>): string[] {
   const routes = cat.routes.map((route) => route.map((id) => river.get(id)!));
   let shared = 0;
-  while (cat.routes.every((route) => route[shared] !== undefined && route[shared] === cat.routes[0][shared])) shared += 1;
+  while (cat.routes.every((route) => route[shared] !== undefined && route[shared] === cat.routes[0][shared]))
+    shared += 1;
   const trunk = curve([lake, ...routes[0].slice(0, shared)]);
   return [trunk, ...routes.map((route) => curve(route.slice(shared - 1)))];
 }

@@ -18,8 +18,15 @@ function PreviewChip() {
   const preview = session.preview.value;
   const current = session.current.value;
   if (!preview || preview.action !== current?.action) return null;
-  const chips = preview.effects.filter((effect) => effect.seat === me).map((effect) => eventChip(effect, 15)).filter(Boolean);
-  return chips.length ? <span class="preview" aria-hidden="true">{chips.slice(0, 5)}</span> : null;
+  const chips = preview.effects
+    .filter((effect) => effect.seat === me)
+    .map((effect) => eventChip(effect, 15))
+    .filter(Boolean);
+  return chips.length ? (
+    <span class="preview" aria-hidden="true">
+      {chips.slice(0, 5)}
+    </span>
+  ) : null;
 }
 
 /** A card without its picture: name, effects, price. */
@@ -44,7 +51,11 @@ function SlipFace({ id }: { id: string }) {
           <span class="slipfx">
             <EffectIcons effect={effect} />
             <span class="slipwords">
-              {short && <i class="when" title={when}>{short}</i>}
+              {short && (
+                <i class="when" title={when}>
+                  {short}
+                </i>
+              )}
               {effectWords(cat, effect)}
             </span>
           </span>
@@ -62,14 +73,20 @@ function HandCard({ id, slip }: { id: string; slip: boolean }) {
   const card = cat.cards[id];
   const cost = view.facts.costs?.[id];
   const now = cost === undefined ? [] : [cost < 0 ? t('card.cannot_now') : t('card.costs_now', { n: cost })];
-  const lit = useLit(`card:${id}`, () => ({ title: card.name, lines: [...cardWords(cat, id), ...now], item: `play ${id}` }), !slip);
+  const lit = useLit(
+    `card:${id}`,
+    () => ({ title: card.name, lines: [...cardWords(cat, id), ...now], item: `play ${id}` }),
+    !slip,
+  );
   const asked = view.to_act.includes(me) && session.options.value.some((option) => option.group === 'card');
   const state = lit.hot ? 'hover' : lit.on ? 'choosable' : asked ? 'barred' : '';
   return (
     <li class={`handcard ${lit.hot ? 'up' : ''} ${lit.on ? 'can' : ''}`}>
       <button type="button" class={`pcard k-${card.kind} ${slip ? 'slip' : ''} ${state}`} {...lit.props}>
         <span class="sr">{[card.name, word('kind', card.kind), ...cardWords(cat, id), ...now].join('. ')}</span>
-        <span class="face" aria-hidden="true">{slip ? <SlipFace id={id} /> : <CardFace id={id} />}</span>
+        <span class="face" aria-hidden="true">
+          {slip ? <SlipFace id={id} /> : <CardFace id={id} />}
+        </span>
         {lit.hot && !slip && <PreviewChip />}
       </button>
     </li>
@@ -98,7 +115,12 @@ export function Hand() {
   const tight = hand.length > 2 * columns;
   const asked = session.options.value.some((option) => option.group === 'card');
   return (
-    <section ref={ref} class={`hand ${asked ? 'asked' : ''} ${slips ? 'slips' : ''} ${tight ? 'tight' : ''}`} data-tab="options" aria-label={t('table.hand')}>
+    <section
+      ref={ref}
+      class={`hand ${asked ? 'asked' : ''} ${slips ? 'slips' : ''} ${tight ? 'tight' : ''}`}
+      data-tab="options"
+      aria-label={t('table.hand')}
+    >
       {hand.length ? (
         <ol style={slips ? `--columns:${columns}` : undefined} tabIndex={slips ? -1 : undefined}>
           {hand.map((id) => (

@@ -43,7 +43,11 @@ function Stepper() {
   }
   if (chips.length < 2) return null;
   return (
-    <ol class="stepper" aria-label={t('table.stepper')} style={`--seat:var(--seat-${colourOf(view, me < 0 ? view.active : me)});--seat-mark:var(--seat-${colourOf(view, me < 0 ? view.active : me)}-mark)`}>
+    <ol
+      class="stepper"
+      aria-label={t('table.stepper')}
+      style={`--seat:var(--seat-${colourOf(view, me < 0 ? view.active : me)});--seat-mark:var(--seat-${colourOf(view, me < 0 ? view.active : me)}-mark)`}
+    >
       {chips.slice(0, 4).map((name, i) => (
         <li class={i === 0 ? 'now' : ''}>{name}</li>
       ))}
@@ -56,11 +60,17 @@ function PromptLine() {
   const { state, view, me } = table;
   const prompt = asPrompt(state.prompt);
   const { head, text } = useSentence(prompt);
-  const asked = 'seat' in prompt.args ? (prompt.args.seat as number) : prompt.key === 'wait' ? prompt.args.seats[0] : view.active;
+  const asked =
+    'seat' in prompt.args ? (prompt.args.seat as number) : prompt.key === 'wait' ? prompt.args.seats[0] : view.active;
   const colour = colourOf(view, Math.max(asked ?? 0, 0));
   const mine = asked === me && me >= 0 && prompt.key !== 'wait';
   return (
-    <div class={mine ? 'prompt mine' : 'prompt'} role="status" data-key={prompt.key} style={`--seat:var(--seat-${colour})`}>
+    <div
+      class={mine ? 'prompt mine' : 'prompt'}
+      role="status"
+      data-key={prompt.key}
+      style={`--seat:var(--seat-${colour})`}
+    >
       <Mark colour={colour} size={18} />
       <p>
         {head && <b>{head}</b>} {text}
@@ -93,11 +103,25 @@ function Supplies() {
   const mound = useLit('mound', () => ({ title: text, lines: [] }));
   return (
     <div class="supplies" title={text}>
-      <span class={`sup ${pile.cls}`} {...(pile.on ? pile.props : {})}><Icon name="card" size={15} /><b>{view.pile}</b></span>
-      <span class={`sup ${mound.cls}`} {...(mound.on ? mound.props : {})}><Icon name="explore" size={15} /><b>{view.mound}</b></span>
-      <span class="sup"><Icon name="pasture" size={15} /><b>{view.pastures_left}</b></span>
+      <span class={`sup ${pile.cls}`} {...(pile.on ? pile.props : {})}>
+        <Icon name="card" size={15} />
+        <b>{view.pile}</b>
+      </span>
+      <span class={`sup ${mound.cls}`} {...(mound.on ? mound.props : {})}>
+        <Icon name="explore" size={15} />
+        <b>{view.mound}</b>
+      </span>
+      <span class="sup">
+        <Icon name="pasture" size={15} />
+        <b>{view.pastures_left}</b>
+      </span>
       <span class="sr">{text}</span>
-      <Button class="sup discards" title={discards} onClick={() => (discardsOpen.value = true)} disabled={!view.discards.length}>
+      <Button
+        class="sup discards"
+        title={discards}
+        onClick={() => (discardsOpen.value = true)}
+        disabled={!view.discards.length}
+      >
         <Icon name="card" size={15} colour="soft" />
         <b aria-hidden="true">{view.discards.length}</b>
         <span class="sr">{discards}</span>
@@ -110,7 +134,11 @@ function DiscardsDialog() {
   const { view } = useTable();
   if (!discardsOpen.value) return null;
   return (
-    <Dialog title={t('table.discards_n', { n: view.discards.length })} onClose={() => (discardsOpen.value = false)} narrow>
+    <Dialog
+      title={t('table.discards_n', { n: view.discards.length })}
+      onClose={() => (discardsOpen.value = false)}
+      narrow
+    >
       <Display ids={[...view.discards].reverse()} />
     </Dialog>
   );
@@ -164,12 +192,22 @@ function useStories(table: ReturnType<typeof useTable>) {
         const at = line.events.findIndex((event) => event.key === 'solo_tile');
         return at < 0 ? line : { ...line, events: line.events.slice(at) };
       });
-      tell(table, () => t('story.eminence'), lines.filter((line) => line.events.some((event) => event.key === 'solo_tile' || event.seat === 1)));
+      tell(
+        table,
+        () => t('story.eminence'),
+        lines.filter((line) => line.events.some((event) => event.key === 'solo_tile' || event.seat === 1)),
+      );
     } else if (closed) {
       // The whole scoring once more: who scored which tile, and what the income brought.
       const log = session.state.peek()?.log ?? [];
       const first = log.findLastIndex((line) => line.events.some((event) => event.key === 'interim_scoring'));
-      const lines = log.slice(Math.max(first, 0)).map((line, i) => (i ? line : { ...line, events: line.events.slice(line.events.findIndex((event) => event.key === 'interim_scoring')) }));
+      const lines = log
+        .slice(Math.max(first, 0))
+        .map((line, i) =>
+          i
+            ? line
+            : { ...line, events: line.events.slice(line.events.findIndex((event) => event.key === 'interim_scoring')) },
+        );
       const n = table.view.scorings;
       tell(table, () => t('story.scoring', { n }), lines);
     }
@@ -197,17 +235,41 @@ function Inner() {
       <div class="sheet">
         <span class="grab" />
         {narrow.value && <PhoneTabs />}
-        <div class="panes" id="panes" data-tab={tab.value} role={narrow.value ? 'tabpanel' : undefined} aria-labelledby={narrow.value ? `tab-${tab.value}` : undefined} tabIndex={narrow.value ? 0 : undefined}>
+        <div
+          class="panes"
+          id="panes"
+          data-tab={tab.value}
+          role={narrow.value ? 'tabpanel' : undefined}
+          aria-labelledby={narrow.value ? `tab-${tab.value}` : undefined}
+          tabIndex={narrow.value ? 0 : undefined}
+        >
           {/* Below the bar of a replay the column is too high and scrolls; nothing in it takes the focus then. */}
-          <div class="col left" data-low={lowLeft.value} tabIndex={table.session.frozen && !narrow.value ? 0 : undefined}>
+          <div
+            class="col left"
+            data-low={lowLeft.value}
+            tabIndex={table.session.frozen && !narrow.value ? 0 : undefined}
+          >
             <Strips />
-            <LowTabs value={lowLeft} tabs={[['scoring', t('tiles.title')], ['tracks', t('tracks.title')]]} />
+            <LowTabs
+              value={lowLeft}
+              tabs={[
+                ['scoring', t('tiles.title')],
+                ['tracks', t('tracks.title')],
+              ]}
+            />
             <ScoringTiles />
             <Tracks />
           </div>
           <div class="col right" data-low={lowRight.value}>
             <Asked />
-            <LowTabs value={lowRight} tabs={[['me', t('board.yours')], ['rivals', t('table.rivals')], ['log', t('table.log')]]} />
+            <LowTabs
+              value={lowRight}
+              tabs={[
+                ['me', t('board.yours')],
+                ['rivals', t('table.rivals')],
+                ['log', t('table.log')],
+              ]}
+            />
             <MyBoard />
             {view.solo ? <SoloPanel /> : <Rivals />}
             <Log />
@@ -224,7 +286,18 @@ function Inner() {
   );
 }
 
-const WORDS: Words = { option: optionWords, event: eventWords, reason: reasonWords, chip: eventChip, entries, said, source: (effect) => (effect.key === 'vp' ? word('source', effect.args.source) : ''), Inside, Below, warns };
+const WORDS: Words = {
+  option: optionWords,
+  event: eventWords,
+  reason: reasonWords,
+  chip: eventChip,
+  entries,
+  said,
+  source: (effect) => (effect.key === 'vp' ? word('source', effect.args.source) : ''),
+  Inside,
+  Below,
+  warns,
+};
 
 export function BoonlakeTable({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
   const view = state.view as View;

@@ -22,7 +22,15 @@ export function entries(table: Setting, lines: Line[]): Entry[] {
         add(row, event);
         continue;
       }
-      open = { moment: line.moment, seat: event.seat, text: chip ? wordsOfChip(table, event) : eventWords(table, event), amounts: chip ? [event] : [], clause: event.clause, target: eventTarget(event), key: event.key };
+      open = {
+        moment: line.moment,
+        seat: event.seat,
+        text: chip ? wordsOfChip(table, event) : eventWords(table, event),
+        amounts: chip ? [event] : [],
+        clause: event.clause,
+        target: eventTarget(event),
+        key: event.key,
+      };
       found.push(open);
       if (source) bySource.set(source, open);
     }
@@ -32,7 +40,9 @@ export function entries(table: Setting, lines: Line[]): Entry[] {
 
 /** Amounts of the same kind in one row are one chip. */
 function add(entry: Entry, event: GameEvent): void {
-  const same = entry.amounts.findIndex((other) => other.key === event.key && other.args.track === event.args.track && event.key !== 'draw');
+  const same = entry.amounts.findIndex(
+    (other) => other.key === event.key && other.args.track === event.args.track && event.key !== 'draw',
+  );
   if (same < 0) entry.amounts.push(event);
   else {
     const other = entry.amounts[same];
@@ -43,5 +53,7 @@ function add(entry: Entry, event: GameEvent): void {
 
 function wordsOfChip(table: Setting, event: GameEvent): string {
   const who = event.seat < 0 ? t('seat.game') : nameOf(table, event.seat);
-  return event.key === 'vp' && event.args.source ? t('log.source', { who, source: word('source', event.args.source) }) : who;
+  return event.key === 'vp' && event.args.source
+    ? t('log.source', { who, source: word('source', event.args.source) })
+    : who;
 }

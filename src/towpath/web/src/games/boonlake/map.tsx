@@ -17,11 +17,32 @@ const css = (region: string) => region.replace(/_/g, '-');
 const TINT: Record<string, string> = { coins: 'coin', cards: 'card', inhabitants: 'folk', vp: 'vp', vase: 'vase' };
 
 function Use({ name, x, y, size, colour }: { name: string; x: number; y: number; size: number; colour: string }) {
-  return <use href={`#${name}`} x={(x - size / 2).toFixed(1)} y={(y - size / 2).toFixed(1)} width={size} height={size} style={`color:var(--${colour})`} />;
+  return (
+    <use
+      href={`#${name}`}
+      x={(x - size / 2).toFixed(1)}
+      y={(y - size / 2).toFixed(1)}
+      width={size}
+      height={size}
+      style={`color:var(--${colour})`}
+    />
+  );
 }
 
 /** Number and symbol side by side, centred. */
-export function MapReward({ reward, x, y, size = 24, font = 19 }: { reward: Reward; x: number; y: number; size?: number; font?: number }) {
+export function MapReward({
+  reward,
+  x,
+  y,
+  size = 24,
+  font = 19,
+}: {
+  reward: Reward;
+  x: number;
+  y: number;
+  size?: number;
+  font?: number;
+}) {
   switch (reward.kind) {
     case 'none':
       return null;
@@ -47,7 +68,13 @@ export function MapReward({ reward, x, y, size = 24, font = 19 }: { reward: Rewa
     default:
       return (
         <>
-          <text x={x - 2} y={(y + font * 0.35).toFixed(1)} class="num end" font-size={font} style={`fill:var(--${TINT[reward.kind]})`}>
+          <text
+            x={x - 2}
+            y={(y + font * 0.35).toFixed(1)}
+            class="num end"
+            font-size={font}
+            style={`fill:var(--${TINT[reward.kind]})`}
+          >
             {reward.amount}
           </text>
           <Use name={SYMBOL[reward.kind]} x={x + size * 0.5 + 1} y={y} size={size} colour={TINT[reward.kind]} />
@@ -56,7 +83,21 @@ export function MapReward({ reward, x, y, size = 24, font = 19 }: { reward: Rewa
   }
 }
 
-export function Chip({ x, y, text, symbol, kind, colour }: { x: number; y: number; text: string; symbol?: string; kind: 'cost' | 'gain' | 'bad'; colour?: string }) {
+export function Chip({
+  x,
+  y,
+  text,
+  symbol,
+  kind,
+  colour,
+}: {
+  x: number;
+  y: number;
+  text: string;
+  symbol?: string;
+  kind: 'cost' | 'gain' | 'bad';
+  colour?: string;
+}) {
   const w = 10 + 10.2 * text.length + (symbol ? 17 : 0);
   const [l, r, up, down] = [x - w / 2, x + w / 2, y - 12.5, y + 12.5];
   const d =
@@ -78,10 +119,17 @@ export function Chip({ x, y, text, symbol, kind, colour }: { x: number; y: numbe
 const Ground = memo(function Ground({ cat, geo }: { cat: Catalogue; geo: Geometry }) {
   const [lx, ly] = geo.lake;
   const lake = `M${lx - 62} ${ly - 10}C${lx - 50} ${ly - 52} ${lx + 4} ${ly - 62} ${lx + 38} ${ly - 42}C${lx + 66} ${ly - 24} ${lx + 64} ${ly + 26} ${lx + 34} ${ly + 44}C${lx + 2} ${ly + 60} ${lx - 46} ${ly + 52} ${lx - 60} ${ly + 22}Z`;
-  const art = { hill: 'q9-20 19-1m-8-6q8-13 17 7', tree: 'v-7m-6 0h12l-6-15z', reed: 'q0-9-3-14m5 14q0-11 1-17m3 17q1-7 4-11' };
+  const art = {
+    hill: 'q9-20 19-1m-8-6q8-13 17 7',
+    tree: 'v-7m-6 0h12l-6-15z',
+    reed: 'q0-9-3-14m5 14q0-11 1-17m3 17q1-7 4-11',
+  };
   return (
     <>
-      {[[44, 0.35], [22, 0.75]].map(([width, opacity]) =>
+      {[
+        [44, 0.35],
+        [22, 0.75],
+      ].map(([width, opacity]) =>
         cat.regions.map((region) => (
           <path
             d={region.spaces.map((n) => hexagon(geo.space.get(n)!, 50)).join('')}
@@ -150,7 +198,10 @@ const Bridges = memo(function Bridges({ cat, geo }: { cat: Catalogue; geo: Geome
 
 function SpaceHex({ space, geo }: { space: Space; geo: Geometry }) {
   const { view } = useTable();
-  const lit = useLit(`space:${space.number}`, () => ({ title: t('map.space', { n: space.number }), lines: [t('map.space_reward', { reward: rewardWords(space.reward) })] }));
+  const lit = useLit(`space:${space.number}`, () => ({
+    title: t('map.space', { n: space.number }),
+    lines: [t('map.space_reward', { reward: rewardWords(space.reward) })],
+  }));
   const at = geo.space.get(space.number)!;
   const region = css(space.region);
   const tile = view.tiles[space.number];
@@ -172,7 +223,8 @@ function SpaceHex({ space, geo }: { space: Space; geo: Geometry }) {
 
 export function SiteFace({ site, x, y }: { site: Site; x: number; y: number }) {
   const gain = site.gain[0];
-  if (!gain) return site.vp > 0 ? <MapReward reward={{ kind: 'vp', amount: site.vp }} x={x} y={y} size={20} font={20} /> : null;
+  if (!gain)
+    return site.vp > 0 ? <MapReward reward={{ kind: 'vp', amount: site.vp }} x={x} y={y} size={20} font={20} /> : null;
   switch (gain.key) {
     case 'coins':
     case 'cards':
@@ -197,15 +249,37 @@ export function SiteFace({ site, x, y }: { site: Site; x: number; y: number }) {
 
 const SYMBOL_PRICE = { coins: 'coin', cards: 'card' } as const;
 
-function SiteSpot({ space, index, site, two, at }: { space: Space; index: number; site: Site; two: boolean; at: Point }) {
+function SiteSpot({
+  space,
+  index,
+  site,
+  two,
+  at,
+}: {
+  space: Space;
+  index: number;
+  site: Site;
+  two: boolean;
+  at: Point;
+}) {
   const table = useTable();
   const { view, cat, me } = table;
   const id = `${space.number}${'ab'[index]}`;
   const here = view.pieces[id];
   const lit = useLit(`site:${id}`, () => siteWords(table, space, id, site));
   const [cx, cy] = at;
-  const [x, y] = two ? [[cx - 21, cy - 20], [cx + 21, cy + 21]][index] : [cx, cy - 5];
-  const [lx, ly] = two ? [[cx + 20, cy - 22], [cx - 20, cy + 23]][index] : [cx, cy + 34];
+  const [x, y] = two
+    ? [
+        [cx - 21, cy - 20],
+        [cx + 21, cy + 21],
+      ][index]
+    : [cx, cy - 5];
+  const [lx, ly] = two
+    ? [
+        [cx + 20, cy - 22],
+        [cx - 20, cy + 23],
+      ][index]
+    : [cx, cy + 34];
   const r = two ? 19 : 22;
   const upgrade = lit.options.find((option) => option.verb === 'upgrade' && option.args.to === 'settlement');
   // The trap that is most often forgotten stands on the map before the choice.
@@ -216,20 +290,36 @@ function SiteSpot({ space, index, site, two, at }: { space: Space; index: number
   const items: { text: string; symbol: string; kind: 'cost' | 'gain' | 'bad'; colour: string }[] = [];
   if (!here) {
     for (const kind of ['coins', 'cards'] as const) {
-      if (site[kind]) items.push({ text: `−${site[kind]}`, symbol: SYMBOL_PRICE[kind], kind: 'cost', colour: SYMBOL_PRICE[kind] });
+      if (site[kind])
+        items.push({ text: `−${site[kind]}`, symbol: SYMBOL_PRICE[kind], kind: 'cost', colour: SYMBOL_PRICE[kind] });
     }
     if (site.vp < 0) items.push({ text: `−${-site.vp}`, symbol: 'vp', kind: 'cost', colour: 'vp' });
   }
-  if (trap) items.push({ text: `−${Math.abs(cat.constants.same_region_vp)}`, symbol: 'settlement', kind: 'bad', colour: 'raised' });
+  if (trap)
+    items.push({
+      text: `−${Math.abs(cat.constants.same_region_vp)}`,
+      symbol: 'settlement',
+      kind: 'bad',
+      colour: 'raised',
+    });
   else if (site.settlement_vp && here?.piece !== 'settlement') {
     const vp = site.settlement_vp;
-    items.push({ text: vp > 0 ? `+${vp}` : `−${-vp}`, symbol: 'settlement', kind: vp > 0 ? 'gain' : 'bad', colour: vp > 0 ? 'folk' : 'raised' });
+    items.push({
+      text: vp > 0 ? `+${vp}` : `−${-vp}`,
+      symbol: 'settlement',
+      kind: vp > 0 ? 'gain' : 'bad',
+      colour: vp > 0 ? 'folk' : 'raised',
+    });
   }
   return (
     <g class={`sitespot ${lit.cls}`} {...lit.props}>
       <circle class="hit" cx={x} cy={y} r={26} />
       <circle class={here ? 'ring full' : 'ring'} cx={x} cy={y.toFixed(1)} r={r} />
-      {here ? <Piece kind={here.piece} colour={colourOf(view, here.owner)} x={x} y={y} scale={two ? 0.82 : 0.92} /> : <SiteFace site={site} x={x} y={y} />}
+      {here ? (
+        <Piece kind={here.piece} colour={colourOf(view, here.owner)} x={x} y={y} scale={two ? 0.82 : 0.92} />
+      ) : (
+        <SiteFace site={site} x={x} y={y} />
+      )}
       {items.map((item, i) => {
         const shift = i - (items.length - 1) / 2;
         return two ? <Chip {...item} x={lx} y={ly + shift * 27} /> : <Chip {...item} x={lx + shift * 50} y={ly} />;
@@ -241,7 +331,8 @@ function SiteSpot({ space, index, site, two, at }: { space: Space; index: number
 
 function settledIn(view: View, cat: Catalogue, seat: number, region: string): boolean {
   return Object.entries(view.pieces).some(
-    ([site, piece]) => piece.owner === seat && piece.piece === 'settlement' && cat.spaces[parseInt(site, 10) - 1].region === region,
+    ([site, piece]) =>
+      piece.owner === seat && piece.piece === 'settlement' && cat.spaces[parseInt(site, 10) - 1].region === region,
   );
 }
 
@@ -255,17 +346,40 @@ function Pasture({ space, at }: { space: Space; at: Point }) {
   }));
   const [cx, cy] = at;
   const price = lit.options.find((option) => option.verb === 'cattle')?.args.inhabitants;
-  const spots: Point[] = [[-19, -8], [19, -8], [-19, 24], [19, 24]];
+  const spots: Point[] = [
+    [-19, -8],
+    [19, -8],
+    [-19, 24],
+    [19, 24],
+  ];
   return (
     <g class={`tile pasture ${lit.cls}`} {...lit.props}>
       <path class="meadow" d={hexagon(at, 52)} />
-      {[[-30, -18], [26, -30], [32, 12], [-8, 36], [8, -42], [-36, 14]].map(([dx, dy]) => (
-        <path class="grass" d={`M${(cx + dx - 4).toFixed(0)} ${(cy + dy).toFixed(0)}q1-7 0-9m4 9q0-8 2-11m2 11q0-5 3-8`} />
+      {[
+        [-30, -18],
+        [26, -30],
+        [32, 12],
+        [-8, 36],
+        [8, -42],
+        [-36, 14],
+      ].map(([dx, dy]) => (
+        <path
+          class="grass"
+          d={`M${(cx + dx - 4).toFixed(0)} ${(cy + dy).toFixed(0)}q1-7 0-9m4 9q0-8 2-11m2 11q0-5 3-8`}
+        />
       ))}
       {herd.map((owner, i) => (
-        <Piece kind="cattle" colour={colourOf(view, owner)} x={cx + spots[i][0]} y={cy + spots[i][1] + (herd.length <= 2 ? 8 : 0)} scale={0.8} />
+        <Piece
+          kind="cattle"
+          colour={colourOf(view, owner)}
+          x={cx + spots[i][0]}
+          y={cy + spots[i][1] + (herd.length <= 2 ? 8 : 0)}
+          scale={0.8}
+        />
       ))}
-      {price !== undefined && <Chip x={cx} y={cy - 33} text={`−${price}`} symbol="inhabitant" kind="cost" colour="folk" />}
+      {price !== undefined && (
+        <Chip x={cx} y={cy - 33} text={`−${price}`} symbol="inhabitant" kind="cost" colour="folk" />
+      )}
       {lit.on && <path class="hexglow" d={hexagon(at, 50)} />}
     </g>
   );
@@ -302,7 +416,15 @@ function River({ geo }: { geo: Geometry }) {
   return (
     <>
       {cat.river.map((space) => (
-        <RiverSpot key={space.id} id={space.id} at={geo.river.get(space.id)!} harbour={space.harbour} reward={space.reward} faint={!route.has(space.id)} ship={taken.has(space.id)} />
+        <RiverSpot
+          key={space.id}
+          id={space.id}
+          at={geo.river.get(space.id)!}
+          harbour={space.harbour}
+          reward={space.reward}
+          faint={!route.has(space.id)}
+          ship={taken.has(space.id)}
+        />
       ))}
       <Locks geo={geo} />
       <Landings geo={geo} />
@@ -310,20 +432,59 @@ function River({ geo }: { geo: Geometry }) {
         const fellows = view.ships.map((other, s) => (other === id ? s : -1)).filter((s) => s >= 0);
         const [x, y] = geo.river.get(id)!;
         const shift = (fellows.indexOf(seat) - (fellows.length - 1) / 2) * 18;
-        return <Piece key={seat} kind="ship" colour={colourOf(view, seat)} x={x + shift} y={y - 1 + Math.abs(shift) * 0.2} scale={0.84} cls={seat === table.me ? 'ship mine' : 'ship'} />;
+        return (
+          <Piece
+            key={seat}
+            kind="ship"
+            colour={colourOf(view, seat)}
+            x={x + shift}
+            y={y - 1 + Math.abs(shift) * 0.2}
+            scale={0.84}
+            cls={seat === table.me ? 'ship mine' : 'ship'}
+          />
+        );
       })}
     </>
   );
 }
 
-function RiverSpot({ id, at, harbour, reward, faint, ship }: { id: string; at: Point; harbour: boolean; reward: Reward; faint: boolean; ship: boolean }) {
-  const lit = useLit(`river:${id}`, () => ({ title: t(harbour ? 'map.harbour' : 'map.river'), lines: reward.kind === 'none' ? [] : [t('map.landing_gives', { reward: rewardWords(reward) })] }));
+function RiverSpot({
+  id,
+  at,
+  harbour,
+  reward,
+  faint,
+  ship,
+}: {
+  id: string;
+  at: Point;
+  harbour: boolean;
+  reward: Reward;
+  faint: boolean;
+  ship: boolean;
+}) {
+  const lit = useLit(`river:${id}`, () => ({
+    title: t(harbour ? 'map.harbour' : 'map.river'),
+    lines: reward.kind === 'none' ? [] : [t('map.landing_gives', { reward: rewardWords(reward) })],
+  }));
   const [x, y] = at;
   const cls = `rs ${faint ? 'faint' : ''} ${harbour ? 'harbour' : ''} ${lit.cls}`;
   return (
     <g class={cls} {...lit.props}>
-      {harbour ? <rect x={(x - 23.5).toFixed(1)} y={(y - 23.5).toFixed(1)} width="47" height="47" rx="9" /> : <circle cx={x.toFixed(1)} cy={y.toFixed(1)} r="22.5" />}
-      {!ship && harbour && <Use name="harbour" x={x} y={reward.kind === 'none' ? y : y - 12} size={reward.kind === 'none' ? 26 : 17} colour="harbour-ink" />}
+      {harbour ? (
+        <rect x={(x - 23.5).toFixed(1)} y={(y - 23.5).toFixed(1)} width="47" height="47" rx="9" />
+      ) : (
+        <circle cx={x.toFixed(1)} cy={y.toFixed(1)} r="22.5" />
+      )}
+      {!ship && harbour && (
+        <Use
+          name="harbour"
+          x={x}
+          y={reward.kind === 'none' ? y : y - 12}
+          size={reward.kind === 'none' ? 26 : 17}
+          colour="harbour-ink"
+        />
+      )}
       {!ship && <MapReward reward={reward} x={x} y={y + (harbour ? 7 : 0)} size={20} font={20} />}
     </g>
   );
@@ -334,7 +495,8 @@ function Locks({ geo }: { geo: Geometry }) {
   const route = cat.routes[view.round - 1];
   const ahead = cat.locks.filter((lock) => lock.rounds.includes(view.round));
   // While a scoring runs, no lock is the next one yet.
-  const next = view.facts.scoring && !state.prompt.args.scoring ? ahead[view.lock_crossed ? ahead.length - 1 : 0] : undefined;
+  const next =
+    view.facts.scoring && !state.prompt.args.scoring ? ahead[view.lock_crossed ? ahead.length - 1 : 0] : undefined;
   const lowest = Math.min(...view.ships.map((id) => route.indexOf(id)));
   return (
     <>
@@ -349,7 +511,10 @@ function Locks({ geo }: { geo: Geometry }) {
         const fx = Math.min(Math.max(x, geo.box.x + w / 2 + 6), geo.box.x + geo.box.w - w / 2 - 6);
         return (
           <>
-            <g class={`lock ${lock === next ? 'next' : done ? 'done' : ''}`} transform={`translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${angle.toFixed(0)})`}>
+            <g
+              class={`lock ${lock === next ? 'next' : done ? 'done' : ''}`}
+              transform={`translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${angle.toFixed(0)})`}
+            >
               <path d="M-4-37H4V37H-4Z" />
               <path d="M-9-38H9V-27H-9ZM-9 27H9V38H-9Z" />
             </g>
@@ -377,7 +542,12 @@ function Landings({ geo }: { geo: Geometry }) {
   const sails = session.options.value.filter((option) => option.verb === 'sail');
   let stops: { space: string; scoring: number; n: number }[] = [];
   let firm = true;
-  if (sails.length) stops = sails.map((option: Option) => ({ space: option.target.slice(6), scoring: option.args.scoring, n: option.args.steps }));
+  if (sails.length)
+    stops = sails.map((option: Option) => ({
+      space: option.target.slice(6),
+      scoring: option.args.scoring,
+      n: option.args.steps,
+    }));
   else if (current?.verb === 'take') stops = numbered(view.facts.landings[current.args.row - 1]);
   else if (view.taken && view.active === me && view.rows.includes('')) {
     stops = numbered(view.facts.landings[view.rows.indexOf('')]);
@@ -388,8 +558,15 @@ function Landings({ geo }: { geo: Geometry }) {
       {stops.map(({ space, scoring, n }) => {
         const [x, y] = geo.river.get(space)!;
         return (
-          <g class={`landing ${firm ? '' : 'later'} ${scoring ? 'warns' : ''} ${current?.target === `river:${space}` ? 'hot' : ''}`} key={space}>
-            {shown.get(space) ? <rect x={x - 27} y={y - 27} width="54" height="54" rx="12" /> : <circle cx={x} cy={y} r="26" />}
+          <g
+            class={`landing ${firm ? '' : 'later'} ${scoring ? 'warns' : ''} ${current?.target === `river:${space}` ? 'hot' : ''}`}
+            key={space}
+          >
+            {shown.get(space) ? (
+              <rect x={x - 27} y={y - 27} width="54" height="54" rx="12" />
+            ) : (
+              <circle cx={x} cy={y} r="26" />
+            )}
             <circle class="dot" cx={x + 17} cy={y - 20} r="12.5" />
             <text x={x + 17} y={y - 13.5} text-anchor="middle" font-size="18">
               {n}
@@ -401,14 +578,21 @@ function Landings({ geo }: { geo: Geometry }) {
   );
 }
 
-const numbered = (landings: Landing[] = []) => landings.map((landing, i) => ({ space: landing.space, scoring: landing.scoring, n: i + 1 }));
+const numbered = (landings: Landing[] = []) =>
+  landings.map((landing, i) => ({ space: landing.space, scoring: landing.scoring, n: i + 1 }));
 
 function RegionLabels({ geo }: { geo: Geometry }) {
   const { cat } = useTable();
   return (
     <>
       {cat.regions.map((region) => (
-        <RegionLabel key={region.id} id={region.id} name={region.name} reward={region.reward} at={geo.labels.get(region.id)!} />
+        <RegionLabel
+          key={region.id}
+          id={region.id}
+          name={region.name}
+          reward={region.reward}
+          at={geo.labels.get(region.id)!}
+        />
       ))}
     </>
   );
@@ -417,10 +601,22 @@ function RegionLabels({ geo }: { geo: Geometry }) {
 function RegionLabel({ id, name, reward, at: [x, y] }: { id: string; name: string; reward: Reward; at: Point }) {
   const { view } = useTable();
   const covered = view.covered_regions.includes(id);
-  const lit = useLit(`region:${id}`, () => ({ title: name, lines: [covered ? t('map.region_covered') : t('map.region_reward', { reward: rewardWords(reward) })] }));
+  const lit = useLit(`region:${id}`, () => ({
+    title: name,
+    lines: [covered ? t('map.region_covered') : t('map.region_reward', { reward: rewardWords(reward) })],
+  }));
   return (
     <g class={`region ${lit.cls}`} {...lit.props}>
-      {lit.on && <rect class="regionglow" x={x - name.length * 8.2 - 8} y={y - 38} width={name.length * 16.4 + 16} height="80" rx="16" />}
+      {lit.on && (
+        <rect
+          class="regionglow"
+          x={x - name.length * 8.2 - 8}
+          y={y - 38}
+          width={name.length * 16.4 + 16}
+          height="80"
+          rx="16"
+        />
+      )}
       <text x={x} y={y - 8} text-anchor="middle" class="place" style={`fill:var(--${css(id)}-ink)`}>
         {name}
       </text>
@@ -435,7 +631,9 @@ function RegionLabel({ id, name, reward, at: [x, y] }: { id: string; name: strin
           <text x={x - 3} y={y + 24} class="num end" font-size="20" style={`fill:var(--${TINT[reward.kind] ?? 'ink'})`}>
             +{reward.amount}
           </text>
-          {SYMBOL[reward.kind] && <Use name={SYMBOL[reward.kind]} x={x + 14} y={y + 17} size={23} colour={TINT[reward.kind] ?? 'ink'} />}
+          {SYMBOL[reward.kind] && (
+            <Use name={SYMBOL[reward.kind]} x={x + 14} y={y + 17} size={23} colour={TINT[reward.kind] ?? 'ink'} />
+          )}
         </>
       )}
     </g>
@@ -456,7 +654,9 @@ export function MapDrawing({ geo }: { geo: Geometry }) {
   return (
     <>
       <Ground cat={cat} geo={geo} />
-      {cat.spaces.map((space) => (view.tiles[space.number] === 'pasture' ? null : <SpaceHex key={space.number} space={space} geo={geo} />))}
+      {cat.spaces.map((space) =>
+        view.tiles[space.number] === 'pasture' ? null : <SpaceHex key={space.number} space={space} geo={geo} />,
+      )}
       <Bridges cat={cat} geo={geo} />
       <Tiles geo={geo} />
       <River geo={geo} />
@@ -486,9 +686,15 @@ export function GameMap() {
         </svg>
       )}
       <div class="zoom">
-        <Button class="iconbtn" aria-label={t('map.zoom_in')} onClick={() => pan.zoom(1.4)}>+</Button>
-        <Button class="iconbtn" aria-label={t('map.zoom_out')} onClick={() => pan.zoom(1 / 1.4)}>−</Button>
-        <Button class="iconbtn fit" aria-label={t('map.fit_long')} onClick={pan.fit}>{t('map.fit')}</Button>
+        <Button class="iconbtn" aria-label={t('map.zoom_in')} onClick={() => pan.zoom(1.4)}>
+          +
+        </Button>
+        <Button class="iconbtn" aria-label={t('map.zoom_out')} onClick={() => pan.zoom(1 / 1.4)}>
+          −
+        </Button>
+        <Button class="iconbtn fit" aria-label={t('map.fit_long')} onClick={pan.fit}>
+          {t('map.fit')}
+        </Button>
       </div>
     </div>
   );

@@ -10,15 +10,36 @@ const GROUPS = ['strip', 'choice', 'card', 'build', 'map', 'lever', 'canal', 'en
 const ANY_TIME = new Set(['coins', 'cards', 'joker_b', 'discard']);
 
 // What the option itself says already; its preview tells the rest.
-const SAID = new Set(['turn', 'take', 'develop', 'house', 'settlement', 'cattle', 'play', 'project', 'lay', 'sail', 'modernize', 'region', 'discard', 'score_tile', 'boats']);
+const SAID = new Set([
+  'turn',
+  'take',
+  'develop',
+  'house',
+  'settlement',
+  'cattle',
+  'play',
+  'project',
+  'lay',
+  'sail',
+  'modernize',
+  'region',
+  'discard',
+  'score_tile',
+  'boats',
+]);
 
-export const isAnyTime = (option: Option) => option.verb === 'boat' || (option.verb === 'use_lever' && ANY_TIME.has(option.args.use));
+export const isAnyTime = (option: Option) =>
+  option.verb === 'boat' || (option.verb === 'use_lever' && ANY_TIME.has(option.args.use));
 
 /** The canal as it would lie: what is used is lit. */
 export function PayingCanal({ option }: { option: Option }) {
   const { cat, view, me, state } = useTable();
   const { boats } = option.args as { boats: string[] };
-  const paid = state.prompt.args.card ? cat.cards[state.prompt.args.card].price : state.prompt.args.tile ? cat.scoring_tiles[state.prompt.args.tile].project.price : undefined;
+  const paid = state.prompt.args.card
+    ? cat.cards[state.prompt.args.card].price
+    : state.prompt.args.tile
+      ? cat.scoring_tiles[state.prompt.args.tile].project.price
+      : undefined;
   const colour = colourOf(view, me);
   return (
     <span class="paying" aria-hidden="true">
@@ -70,7 +91,8 @@ function Stops({ option }: { option: Option }) {
 }
 
 /** What an option shows inside its button: the canal it would be paid on. */
-export const Inside = ({ option }: { option: Option }) => (option.verb === 'pay' ? <PayingCanal option={option} /> : null);
+export const Inside = ({ option }: { option: Option }) =>
+  option.verb === 'pay' ? <PayingCanal option={option} /> : null;
 
 /** What it opens below: where the ship could land. */
 export const Below = ({ option }: { option: Option }) => (option.verb === 'take' ? <Stops option={option} /> : null);
@@ -81,7 +103,11 @@ export const warns = (option: Option) => Boolean(option.args.scoring) || option.
 /** Strips first, the end last; discards and what may be done at any time are folded away. */
 export function BoonlakeOptions({ options }: { options: Option[] }) {
   const { session } = useTable();
-  const ranked = [...options].sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || (a.verb === 'take' && b.verb === 'take' ? a.args.row - b.args.row : 0));
+  const ranked = [...options].sort(
+    (a, b) =>
+      GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
+      (a.verb === 'take' && b.verb === 'take' ? a.args.row - b.args.row : 0),
+  );
   const anyTime = ranked.filter(isAnyTime);
   let main = ranked.filter((option) => !isAnyTime(option));
   const discards = main.filter((option) => option.verb === 'discard');
@@ -94,10 +120,20 @@ export function BoonlakeOptions({ options }: { options: Option[] }) {
         <OptionRow key={option.action} option={option} />
       ))}
       {foldDiscards && (
-        <OptionFold title={t('table.discards')} hint={t('table.n_options', { n: discards.length })} options={discards} open={discards.some((one) => one.action === current?.action)} />
+        <OptionFold
+          title={t('table.discards')}
+          hint={t('table.n_options', { n: discards.length })}
+          options={discards}
+          open={discards.some((one) => one.action === current?.action)}
+        />
       )}
       {anyTime.length > 0 && (
-        <OptionFold title={t('table.any_time')} hint={t('table.any_time_hint', { n: anyTime.length })} options={anyTime} open={!main.length && !foldDiscards} />
+        <OptionFold
+          title={t('table.any_time')}
+          hint={t('table.any_time_hint', { n: anyTime.length })}
+          options={anyTime}
+          open={!main.length && !foldDiscards}
+        />
       )}
     </OptionList>
   );

@@ -6,7 +6,10 @@ import { regionOf, SYMBOL } from './table';
 import type { Catalogue, Effect, Price, Reward, StripPart } from './types';
 
 export function rewardWords(reward: Reward): string {
-  if (reward.kind === 'site') return reward.resource === 'any' ? t('reward.any_site') : t('reward.site', { resource: word('resource', reward.resource ?? '') });
+  if (reward.kind === 'site')
+    return reward.resource === 'any'
+      ? t('reward.any_site')
+      : t('reward.site', { resource: word('resource', reward.resource ?? '') });
   return word('reward', reward.kind, { n: reward.amount });
 }
 
@@ -35,7 +38,17 @@ export function RewardChip({ reward, size = 15 }: { reward: Reward; size?: numbe
   }
 }
 
-export function PriceRow({ price, resources, size = 14, counted = false }: { price: Price; resources: string[]; size?: number; counted?: boolean }) {
+export function PriceRow({
+  price,
+  resources,
+  size = 14,
+  counted = false,
+}: {
+  price: Price;
+  resources: string[];
+  size?: number;
+  counted?: boolean;
+}) {
   const needs = resources.filter((r) => price.need[r]);
   return (
     <>
@@ -83,7 +96,8 @@ export function priceWords(price: Price): string {
 export const effectWords = (cat: Catalogue, effect: Effect) => word('effect', effect.key, effectArgs(cat, effect));
 
 /** An effect without its symbols, for readers and tooltips. */
-export const effectSentence = (cat: Catalogue, effect: Effect) => word('effect_long', effect.key, effectArgs(cat, effect));
+export const effectSentence = (cat: Catalogue, effect: Effect) =>
+  word('effect_long', effect.key, effectArgs(cat, effect));
 
 function effectArgs(cat: Catalogue, effect: Effect): Args {
   const a = effect.args;
@@ -134,41 +148,149 @@ export function EffectIcons({ effect }: { effect: Effect }) {
     case 'reset_lever':
       return <Gain icon="lever-up" size={18} />;
     case 'free_house':
-      return <><Icon name="upgrade" />{arrow}<Icon name="house" size={19} /></>;
+      return (
+        <>
+          <Icon name="upgrade" />
+          {arrow}
+          <Icon name="house" size={19} />
+        </>
+      );
     case 'discount_settlement':
-      return <><Icon name="upgrade" />{arrow}<Icon name="settlement" size={19} /></>;
+      return (
+        <>
+          <Icon name="upgrade" />
+          {arrow}
+          <Icon name="settlement" size={19} />
+        </>
+      );
     case 'per_presence':
-      return <><Icon name="presence" size={19} />{arrow}<Gain n={a.vp} icon="vp" /></>;
+      return (
+        <>
+          <Icon name="presence" size={19} />
+          {arrow}
+          <Gain n={a.vp} icon="vp" />
+        </>
+      );
     case 'per_cattle':
-      return <><Icon name="cattle" />{arrow}<Gain n={a.vp} icon="vp" /></>;
+      return (
+        <>
+          <Icon name="cattle" />
+          {arrow}
+          <Gain n={a.vp} icon="vp" />
+        </>
+      );
     case 'per_site_level':
-      return <><Icon name="site" />{arrow}<Gain n={a.vp} icon="vp" /></>;
+      return (
+        <>
+          <Icon name="site" />
+          {arrow}
+          <Gain n={a.vp} icon="vp" />
+        </>
+      );
     case 'per_house':
-      return <><Icon name="house" />{arrow}<Gain n={a.vp} icon="vp" /></>;
+      return (
+        <>
+          <Icon name="house" />
+          {arrow}
+          <Gain n={a.vp} icon="vp" />
+        </>
+      );
     case 'per_settlement':
-      return <><Icon name="settlement" />{arrow}<Gain n={a.vp} icon="vp" /></>;
+      return (
+        <>
+          <Icon name="settlement" />
+          {arrow}
+          <Gain n={a.vp} icon="vp" />
+        </>
+      );
     case 'threshold_track':
-      return <><Icon name={`${a.track}-track`} />{arrow}<Gain n={`${a.first.vp}/${a.second.vp}`} icon="vp" size={14} /></>;
+      return (
+        <>
+          <Icon name={`${a.track}-track`} />
+          {arrow}
+          <Gain n={`${a.first.vp}/${a.second.vp}`} icon="vp" size={14} />
+        </>
+      );
     case 'threshold_levers':
-      return <><Icon name="lever-up" />{arrow}<Gain n={`${a.first.vp}/${a.second.vp}`} icon="vp" size={14} /></>;
+      return (
+        <>
+          <Icon name="lever-up" />
+          {arrow}
+          <Gain n={`${a.first.vp}/${a.second.vp}`} icon="vp" size={14} />
+        </>
+      );
     case 'threshold_pieces':
-      return <><Icon name={a.piece === 'settlement' || a.piece === 'house' || a.piece === 'cattle' ? a.piece : 'presence'} />{arrow}<Gain n={`${a.first.vp}/${a.second.vp}`} icon="vp" size={14} /></>;
+      return (
+        <>
+          <Icon name={a.piece === 'settlement' || a.piece === 'house' || a.piece === 'cattle' ? a.piece : 'presence'} />
+          {arrow}
+          <Gain n={`${a.first.vp}/${a.second.vp}`} icon="vp" size={14} />
+        </>
+      );
     case 'lever_discount':
-      return <><Icon name="modernize" />{arrow}<Gain n={a.coins} icon="coin" /></>;
+      return (
+        <>
+          <Icon name="modernize" />
+          {arrow}
+          <Gain n={a.coins} icon="coin" />
+        </>
+      );
     case 'card_discount':
-      return <><Icon name="play-card" colour="card" />{arrow}<Gain n={a.coins} icon="coin" /></>;
+      return (
+        <>
+          <Icon name="play-card" colour="card" />
+          {arrow}
+          <Gain n={a.coins} icon="coin" />
+        </>
+      );
     case 'discard_bonus':
-      return <><Icon name={a.kind} />{arrow}<Gain n={a.coins} icon="coin" /></>;
+      return (
+        <>
+          <Icon name={a.kind} />
+          {arrow}
+          <Gain n={a.coins} icon="coin" />
+        </>
+      );
     case 'cattle_discount':
-      return <><Icon name="cattle" />{arrow}<Gain n={a.inhabitants} icon="inhabitant" /></>;
+      return (
+        <>
+          <Icon name="cattle" />
+          {arrow}
+          <Gain n={a.inhabitants} icon="inhabitant" />
+        </>
+      );
     case 'cattle_coins':
-      return <><Icon name="cattle" />{arrow}<Gain n={a.coins} icon="coin" /></>;
+      return (
+        <>
+          <Icon name="cattle" />
+          {arrow}
+          <Gain n={a.coins} icon="coin" />
+        </>
+      );
     case 'river_coin':
-      return <><Icon name="ship" colour="river" />{arrow}<Gain n={a.coins} icon="coin" /></>;
+      return (
+        <>
+          <Icon name="ship" colour="river" />
+          {arrow}
+          <Gain n={a.coins} icon="coin" />
+        </>
+      );
     case 'harbour':
-      return <><Icon name="harbour" colour="river" />{arrow}<Gain n={a.amount} icon={SYMBOL[a.gain]} /></>;
+      return (
+        <>
+          <Icon name="harbour" colour="river" />
+          {arrow}
+          <Gain n={a.amount} icon={SYMBOL[a.gain]} />
+        </>
+      );
     case 'river_vase':
-      return <><Icon name="ship" colour="river" />{arrow}<Gain n={a.vases} icon="vase" /></>;
+      return (
+        <>
+          <Icon name="ship" colour="river" />
+          {arrow}
+          <Gain n={a.vases} icon="vase" />
+        </>
+      );
     default:
       return null;
   }
@@ -181,7 +303,12 @@ export function StripIcons({ part, cat }: { part: StripPart; cat: Catalogue }) {
     case 'explore':
     case 'develop':
     case 'upgrade':
-      return <><Icon name={part.key} size={20} />{times}</>;
+      return (
+        <>
+          <Icon name={part.key} size={20} />
+          {times}
+        </>
+      );
     case 'draw_cards':
       return <Gain n={part.amount} icon="card" />;
     case 'play_card':
@@ -193,19 +320,41 @@ export function StripIcons({ part, cat }: { part: StripPart; cat: Catalogue }) {
     case 'place_cattle':
       return <Icon name="cattle" size={20} />;
     case 'choose_region':
-      return <><Icon name="flag" size={18} /><small>{t('strip.reward')}</small></>;
+      return (
+        <>
+          <Icon name="flag" size={18} />
+          <small>{t('strip.reward')}</small>
+        </>
+      );
     case 'coins_per_presence':
-      return <><Gain n={part.amount} icon="coin" /><small>{t('strip.per')}</small><Icon name="presence" size={21} /></>;
+      return (
+        <>
+          <Gain n={part.amount} icon="coin" />
+          <small>{t('strip.per')}</small>
+          <Icon name="presence" size={21} />
+        </>
+      );
     case 'inhabitants':
       return <Gain n={part.amount} icon="inhabitant" />;
     case 'buy_inhabitant_for_coins':
       return <Cost n={part.amount} icon="coin" size={14} />;
     case 'buy_inhabitant_for_cards':
-      return <><Cost n={part.amount} icon="card" size={14} /><Icon name="chevron" size={10} colour="soft" /><Gain n={1} icon="inhabitant" size={14} /></>;
+      return (
+        <>
+          <Cost n={part.amount} icon="card" size={14} />
+          <Icon name="chevron" size={10} colour="soft" />
+          <Gain n={1} icon="inhabitant" size={14} />
+        </>
+      );
     case 'modernize':
       return <Icon name="modernize" size={20} />;
     case 'modernize_with_inhabitant':
-      return <><Cost n={1} icon="inhabitant" size={14} /><Icon name="modernize" size={20} /></>;
+      return (
+        <>
+          <Cost n={1} icon="inhabitant" size={14} />
+          <Icon name="modernize" size={20} />
+        </>
+      );
     case 'coins':
       return <Gain n={part.amount} icon="coin" size={14} />;
     default:
@@ -215,7 +364,10 @@ export function StripIcons({ part, cat }: { part: StripPart; cat: Catalogue }) {
 
 /** A strip's step in words, for readers and tooltips. */
 export function stepWords(steps: StripPart[][], constants: Record<string, any>): string {
-  const parts = (either: StripPart[]) => either.filter((part) => has(`part.${part.key}`)).map((part) => word('part', part.key, { n: part.amount, coins: constants.discard_coins }));
+  const parts = (either: StripPart[]) =>
+    either
+      .filter((part) => has(`part.${part.key}`))
+      .map((part) => word('part', part.key, { n: part.amount, coins: constants.discard_coins }));
   const said = steps.map((either) => list(parts(either), 'or')).filter(Boolean);
   return said.length ? said.reduce((first, next) => t('strip.then', { first, next })) : '';
 }

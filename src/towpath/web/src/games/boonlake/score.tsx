@@ -9,14 +9,21 @@ import type { Catalogue, View } from './types';
 const FINAL = ['levers_owned', 'cards', 'card_effects', 'tiers'];
 
 /** The sources that have brought somebody something. */
-export const scoreRows = (cat: Catalogue, view: View) => cat.vp_sources.filter((source) => view.boards.some((board) => board.breakdown[source]));
+export const scoreRows = (cat: Catalogue, view: View) =>
+  cat.vp_sources.filter((source) => view.boards.some((board) => board.breakdown[source]));
 
 export function ScoreTable({ cat, state, shown }: { cat: Catalogue; state: State; shown?: number }) {
   const view = state.view as View;
   const seats = view.boards.map((_, seat) => seat);
   const ahead = (seat: number, source: string) => view.facts.final[seat]?.[source] ?? 0;
-  const rows = scoreRows(cat, view).map((source) => ({ label: word('source', source), points: view.boards.map((board) => board.breakdown[source] ?? 0) }));
-  const coming = FINAL.map((source) => ({ label: word('source', source), points: seats.map((seat) => ahead(seat, source)) }));
+  const rows = scoreRows(cat, view).map((source) => ({
+    label: word('source', source),
+    points: view.boards.map((board) => board.breakdown[source] ?? 0),
+  }));
+  const coming = FINAL.map((source) => ({
+    label: word('source', source),
+    points: seats.map((seat) => ahead(seat, source)),
+  }));
   const end = seats.map((seat) => FINAL.reduce((total, source) => total + ahead(seat, source), view.scores[seat]));
   return (
     <ScoreGrid state={state} rows={rows} shown={shown}>
@@ -38,7 +45,8 @@ export function ScoreNote({ cat, state }: { cat: Catalogue; state: State }) {
   if (me < 0 || !view.facts.scoring || !met.length) return null;
   return (
     <p>
-      <Icon name="check" size={12} colour="gain" /> {t('score.met', { n: view.facts.scoring, tiles: list(met.map((id) => conditionTitle(cat.scoring_tiles[id]))) })}
+      <Icon name="check" size={12} colour="gain" />{' '}
+      {t('score.met', { n: view.facts.scoring, tiles: list(met.map((id) => conditionTitle(cat.scoring_tiles[id]))) })}
     </p>
   );
 }

@@ -17,20 +17,45 @@ function ConditionIcon({ id }: { id: string }) {
     return (
       <span class="rhexes">
         {args.regions.map((region: string) => (
-          <span class="rhex" style={`background:var(--${css(region)});color:var(--${css(region)}-ink)`} title={regionOf(cat, region)?.name}>
+          <span
+            class="rhex"
+            style={`background:var(--${css(region)});color:var(--${css(region)}-ink)`}
+            title={regionOf(cat, region)?.name}
+          >
             {regionOf(cat, region)?.name[0]}
           </span>
         ))}
       </span>
     );
-  if (args.kinds) return <span class="rhexes">{args.kinds.map((kind: string) => <Icon name={kind} size={16} />)}</span>;
+  if (args.kinds)
+    return (
+      <span class="rhexes">
+        {args.kinds.map((kind: string) => (
+          <Icon name={kind} size={16} />
+        ))}
+      </span>
+    );
   if (args.track) return <Icon name={`${args.track}-track`} />;
   if (args.give) return <Icon name={args.give === 'coins' ? 'coin' : args.give} />;
-  if (key === 'lower_track') return <span class="rhexes"><Icon name="coin-track" size={15} /><Icon name="card-track" size={15} /></span>;
+  if (key === 'lower_track')
+    return (
+      <span class="rhexes">
+        <Icon name="coin-track" size={15} />
+        <Icon name="card-track" size={15} />
+      </span>
+    );
   return <Icon name={CONDITION_ICON[key] ?? 'flag'} />;
 }
 
-function Standings({ rows, id, two }: { rows: (Omit<Standing, 'met'> & { met?: boolean })[]; id: string; two: boolean }) {
+function Standings({
+  rows,
+  id,
+  two,
+}: {
+  rows: (Omit<Standing, 'met'> & { met?: boolean })[];
+  id: string;
+  two: boolean;
+}) {
   const table = useTable();
   const { view } = table;
   return (
@@ -46,7 +71,15 @@ function Standings({ rows, id, two }: { rows: (Omit<Standing, 'met'> & { met?: b
             </span>
           );
         return (
-          <span class={row.met ? 'st ok' : 'st no'} title={t('tiles.standing', { name, have: pair(row.have, two), need: pair(row.need, two), met: String(row.met) })}>
+          <span
+            class={row.met ? 'st ok' : 'st no'}
+            title={t('tiles.standing', {
+              name,
+              have: pair(row.have, two),
+              need: pair(row.need, two),
+              met: String(row.met),
+            })}
+          >
             <Mark colour={colourOf(view, seat)} size={12} />
             <b>{pair(row.have, two)}</b>
             {row.met !== undefined && (
@@ -64,11 +97,12 @@ function Standings({ rows, id, two }: { rows: (Omit<Standing, 'met'> & { met?: b
 
 /** In which scoring a seat's marker was put on an area; 0 if it has not been. */
 function usedIn(markers: number[], area: number): number {
-  return markers.length ? markers[area] ?? 0 : 0;
+  return markers.length ? (markers[area] ?? 0) : 0;
 }
 
 /** The option to score a tile now, if there is one. */
-const scoreOption = (table: ReturnType<typeof useTable>, id: string) => table.session.byTarget.value.get(`tile:${id}`)?.find((option) => option.verb === 'score');
+const scoreOption = (table: ReturnType<typeof useTable>, id: string) =>
+  table.session.byTarget.value.get(`tile:${id}`)?.find((option) => option.verb === 'score');
 
 function Tile({ id, area }: { id: string; area: number }) {
   const table = useTable();
@@ -82,16 +116,23 @@ function Tile({ id, area }: { id: string; area: number }) {
   const running = next !== view.facts.scoring;
   const standings = view.facts.standings[area] ?? [];
   const scored = scoreOption(table, id);
-  const points = scored ? Math.abs(scored.args.vp) : standings[Math.max(me, 0)]?.vp ?? 0;
+  const points = scored ? Math.abs(scored.args.vp) : (standings[Math.max(me, 0)]?.vp ?? 0);
   const title = conditionTitle(tile);
-  const realized = view.boards.map((board, seat) => (board.projects.includes(id) ? seat : -1)).filter((seat) => seat >= 0);
+  const realized = view.boards
+    .map((board, seat) => (board.projects.includes(id) ? seat : -1))
+    .filter((seat) => seat >= 0);
   const p = tile.project;
   const describe = () => ({
     title,
     lines: [
       conditionWords(cat, tile),
       ...(owner >= 0 ? [t('tiles.own', { name: nameOf(table, owner) })] : []),
-      t('tiles.project', { price: priceWords(p.price), vp: p.vp, inhabitants: p.inhabitants, track: word('track', p.track) }),
+      t('tiles.project', {
+        price: priceWords(p.price),
+        vp: p.vp,
+        inhabitants: p.inhabitants,
+        track: word('track', p.track),
+      }),
     ],
     item: `project ${id}`,
   });
@@ -99,12 +140,23 @@ function Tile({ id, area }: { id: string; area: number }) {
   const scoring = lit.options.some((option) => option.verb !== 'project' && option.verb !== 'pay');
   const state = lit.on ? (lit.hot ? 'choosable hover' : 'choosable') : realized.includes(me) ? 'done' : '';
   return (
-    <article class={`stile ${own ? 'own' : ''} ${scoring ? state : ''}`} style={own ? `--seat:var(--seat-${colourOf(view, me)})` : ''} {...lit.props}>
+    <article
+      class={`stile ${own ? 'own' : ''} ${scoring ? state : ''}`}
+      style={own ? `--seat:var(--seat-${colourOf(view, me)})` : ''}
+      {...lit.props}
+    >
       <header>
-        {owner >= 0 ? <Mark colour={colourOf(view, owner)} size={12} /> : <span class="nobody" title={t('tiles.nobody')} />}
+        {owner >= 0 ? (
+          <Mark colour={colourOf(view, owner)} size={12} />
+        ) : (
+          <span class="nobody" title={t('tiles.nobody')} />
+        )}
         <b>{title}</b>
         {realized.length > 0 && (
-          <span class="realized" title={t('tiles.realized', { names: list(realized.map((seat) => nameOf(table, seat))) })}>
+          <span
+            class="realized"
+            title={t('tiles.realized', { names: list(realized.map((seat) => nameOf(table, seat))) })}
+          >
             <Icon name="deed" size={13} colour="vp" />
             {realized.map((seat) => (
               <Mark colour={colourOf(view, seat)} size={11} />
@@ -120,11 +172,25 @@ function Tile({ id, area }: { id: string; area: number }) {
         <ConditionIcon id={id} />
         <span class="vals">
           {tile.need.map((need, i) => (
-            <span class={next && i + 1 < next ? 'past' : i + 1 === next ? 'now' : !next ? 'past' : ''}>{pair(need, two)}</span>
+            <span class={next && i + 1 < next ? 'past' : i + 1 === next ? 'now' : !next ? 'past' : ''}>
+              {pair(need, two)}
+            </span>
           ))}
         </span>
       </div>
-      <Standings rows={running ? standings.map((row, seat) => ({ ...row, need: tile.need[next - 1] ?? row.need, met: seat === me ? scored?.args.met : undefined })) : standings} id={id} two={two} />
+      <Standings
+        rows={
+          running
+            ? standings.map((row, seat) => ({
+                ...row,
+                need: tile.need[next - 1] ?? row.need,
+                met: seat === me ? scored?.args.met : undefined,
+              }))
+            : standings
+        }
+        id={id}
+        two={two}
+      />
       <div class={`project ${scoring ? '' : state}`}>
         <PriceRow price={p.price} resources={cat.resources} size={13} counted />
         <span class="grow" />
@@ -167,7 +233,7 @@ export function DealtTile({ id }: { id: string }) {
 
 export function ScoringTiles() {
   const { view, me } = useTable();
-  const dealt = me >= 0 ? view.boards[me]?.dealt ?? [] : [];
+  const dealt = me >= 0 ? (view.boards[me]?.dealt ?? []) : [];
   const next = view.facts.scoring;
   return (
     <section class="panel scoring" data-tab="board">
@@ -175,7 +241,11 @@ export function ScoringTiles() {
         {t('tiles.title')}
         <span class="hint">{next ? t('tiles.next', { n: next }) : t('tiles.last')}</span>
       </h2>
-      <div class="stiles">{view.areas.length ? view.areas.map((id, area) => <Tile key={id} id={id} area={area} />) : dealt.map((id) => <DealtTile key={id} id={id} />)}</div>
+      <div class="stiles">
+        {view.areas.length
+          ? view.areas.map((id, area) => <Tile key={id} id={id} area={area} />)
+          : dealt.map((id) => <DealtTile key={id} id={id} />)}
+      </div>
     </section>
   );
 }
@@ -185,7 +255,9 @@ function TrackRow({ track }: { track: Track }) {
   const { view, me } = table;
   const lit = useLit(`track:${track.id}`, () => ({ title: word('track', track.id), lines: [t('tracks.hint')] }));
   const at = (seat: number) => (track.id === 'coin' ? view.boards[seat].coin_steps : view.boards[seat].card_steps);
-  const current = table.session.preview.value?.effects.find((effect) => effect.key === 'track' && effect.args.track === track.id && effect.seat === me);
+  const current = table.session.preview.value?.effects.find(
+    (effect) => effect.key === 'track' && effect.args.track === track.id && effect.seat === me,
+  );
   const ghost = current && me >= 0 ? Math.min(at(me) + current.args.steps, track.spaces.length - 1) : -1;
   return (
     <div class={`track ${lit.cls}`} {...lit.props}>
@@ -196,7 +268,10 @@ function TrackRow({ track }: { track: Track }) {
           const reward = track.rewards[i];
           return (
             <li class={here.includes(me) ? 'mine' : ''} style={`--seat:var(--seat-${colourOf(view, Math.max(me, 0))})`}>
-              <span class="cell" title={t('tracks.space', { track: word('track', track.id), n: i + 1, amount: space.amount })}>
+              <span
+                class="cell"
+                title={t('tracks.space', { track: word('track', track.id), n: i + 1, amount: space.amount })}
+              >
                 <b>{space.amount}</b>
                 {space.vp > 0 && <i>+{space.vp}</i>}
               </span>
@@ -208,7 +283,20 @@ function TrackRow({ track }: { track: Track }) {
               </span>
               {reward && reward.kind !== 'none' && (
                 <span class="toll" title={t('tracks.toll', { reward: rewardWords(reward) })}>
-                  <Icon name={reward.kind === 'inhabitants' ? 'inhabitant' : reward.kind === 'vase_or_site' ? 'site' : reward.kind === 'coins' ? 'coin' : reward.kind === 'cards' ? 'card' : reward.kind} size={13} />
+                  <Icon
+                    name={
+                      reward.kind === 'inhabitants'
+                        ? 'inhabitant'
+                        : reward.kind === 'vase_or_site'
+                          ? 'site'
+                          : reward.kind === 'coins'
+                            ? 'coin'
+                            : reward.kind === 'cards'
+                              ? 'card'
+                              : reward.kind
+                    }
+                    size={13}
+                  />
                 </span>
               )}
             </li>

@@ -20,7 +20,10 @@ export function SoloPanel() {
       </h2>
       <div class="solorow">
         <div class="solotile" aria-label={`${t('solo.tile')} ${solo.tile}`} role="img">
-          {tile && CORNERS.map((corner) => <span class={`corner ${corner} ${solo.corner === corner ? 'now' : ''}`}>{tile.numbers[corner]}</span>)}
+          {tile &&
+            CORNERS.map((corner) => (
+              <span class={`corner ${corner} ${solo.corner === corner ? 'now' : ''}`}>{tile.numbers[corner]}</span>
+            ))}
           <b>{solo.tile || '–'}</b>
         </div>
         <div class="soloprefs">

@@ -14,10 +14,31 @@ const PIECES = ['inhabitant', 'house', 'settlement', 'inhabitant', 'house'];
 function board(cat: Catalogue, own: string): Board {
   const [first, second, third] = cat.resources;
   return {
-    coins: 8, vases: 1, vp: 0, ranch: 3, supply: 5, house_recesses_empty: [1], houses_aside: 0, settlements: 0, cattle: 1, tiers: 0,
-    boats: [first, third], sites: { [first]: 1, [second]: 2 }, coin_steps: 2, card_steps: 1,
-    levers: { [cat.levers[0].id]: 'down', [cat.levers[1].id]: 'up' }, turns: 4, projects: [], inhabitants_above: [], markers: [], presences: {},
-    display: [], hand_size: 6, breakdown: {}, own_tile: own, hand: [],
+    coins: 8,
+    vases: 1,
+    vp: 0,
+    ranch: 3,
+    supply: 5,
+    house_recesses_empty: [1],
+    houses_aside: 0,
+    settlements: 0,
+    cattle: 1,
+    tiers: 0,
+    boats: [first, third],
+    sites: { [first]: 1, [second]: 2 },
+    coin_steps: 2,
+    card_steps: 1,
+    levers: { [cat.levers[0].id]: 'down', [cat.levers[1].id]: 'up' },
+    turns: 4,
+    projects: [],
+    inhabitants_above: [],
+    markers: [],
+    presences: {},
+    display: [],
+    hand_size: 6,
+    breakdown: {},
+    own_tile: own,
+    hand: [],
   };
 }
 
@@ -36,7 +57,8 @@ function laid(cat: Catalogue): Pick<View, 'tiles' | 'pieces' | 'cattle'> {
       const id = ids[n];
       view.tiles[space] = id;
       cat.tiles[id].sites.forEach((_, site) => {
-        if ((n + site) % 3) view.pieces[`${space}${'ab'[site]}`] = { owner: (n + site) % 3, piece: PIECES[n % PIECES.length] };
+        if ((n + site) % 3)
+          view.pieces[`${space}${'ab'[site]}`] = { owner: (n + site) % 3, piece: PIECES[n % PIECES.length] };
       });
       n += 1;
     }),
@@ -49,16 +71,45 @@ function viewOf(cat: Catalogue): View {
   const route = cat.routes[0];
   const lock = route.indexOf(cat.locks[0].before);
   return {
-    game: 'boonlake', viewer: -1, seats: 3, over: false, round: 1, active: 0, scorings: 0, closing: false, lock_crossed: false, to_act: [],
-    rows: cat.strips.map((strip) => strip.id), taken: '', covered_regions: [], ...laid(cat), areas, pile: 60, discards: [], mound: 12, pastures_left: 6,
-    boards: areas.slice(0, 3).map((own) => board(cat, own)), ships: [route[lock - 1], route[lock + 1], route[lock - 3]], scores: [0, 0, 0], winners: [],
+    game: 'boonlake',
+    viewer: -1,
+    seats: 3,
+    over: false,
+    round: 1,
+    active: 0,
+    scorings: 0,
+    closing: false,
+    lock_crossed: false,
+    to_act: [],
+    rows: cat.strips.map((strip) => strip.id),
+    taken: '',
+    covered_regions: [],
+    ...laid(cat),
+    areas,
+    pile: 60,
+    discards: [],
+    mound: 12,
+    pastures_left: 6,
+    boards: areas.slice(0, 3).map((own) => board(cat, own)),
+    ships: [route[lock - 1], route[lock + 1], route[lock - 3]],
+    scores: [0, 0, 0],
+    winners: [],
     facts: { scoring: 1, standings: [], final: [], income: [], landings: [], ahead: [] },
   };
 }
 
 export function Stage({ cat, children }: { cat: Catalogue; children: ComponentChildren }) {
   const view = viewOf(cat);
-  const state = { version: 0, moment: 0, viewer: -1, view, options: [], prompt: { key: 'wait', args: {} }, log: [], table: { game: 'boonlake', seats: [] } } as unknown as State;
+  const state = {
+    version: 0,
+    moment: 0,
+    viewer: -1,
+    view,
+    options: [],
+    prompt: { key: 'wait', args: {} },
+    log: [],
+    table: { game: 'boonlake', seats: [] },
+  } as unknown as State;
   const setting = { cat, state, view, session: new Session('', true), me: -1, owner: 0 } as unknown as Setting;
   return <TableContext.Provider value={setting}>{children}</TableContext.Provider>;
 }

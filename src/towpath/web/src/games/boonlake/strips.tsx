@@ -13,7 +13,12 @@ export function Parts({ steps }: { steps: StripPart[][] }) {
     <>
       {steps.map((either) => {
         const [coins, cards] = either;
-        if (coins.key === 'buy_inhabitant_for_coins' && cards?.key === 'buy_inhabitant_for_cards' && coins.amount === cards.amount) return <Buy n={coins.amount} />;
+        if (
+          coins.key === 'buy_inhabitant_for_coins' &&
+          cards?.key === 'buy_inhabitant_for_cards' &&
+          coins.amount === cards.amount
+        )
+          return <Buy n={coins.amount} />;
         return either.map((part, i) => (
           <>
             {i > 0 && <span class="or" />}
@@ -70,7 +75,12 @@ function Slot({ id, row, taken }: { id: string; row: number; taken: boolean }) {
   const state = taken ? 'chosen' : lit.hot ? 'hover' : lit.cls || 'resting';
   return (
     <li class={vp ? 'slot costly' : 'slot'}>
-      <div class={`strip ${state}`} {...lit.props} role="group" aria-label={t('strip.read', { name: strip.name, row: row + 1, kind, you, whom, all, steps })}>
+      <div
+        class={`strip ${state}`}
+        {...lit.props}
+        role="group"
+        aria-label={t('strip.read', { name: strip.name, row: row + 1, kind, you, whom, all, steps })}
+      >
         {strip.kind ? (
           <span class={`kind k-${strip.kind}`}>
             <Icon name={strip.kind} size={20} />
@@ -123,7 +133,13 @@ export function Strips() {
         </span>
       </h2>
       <ol>
-        {view.rows.map((id, row) => (id || view.taken ? <Slot key={id || view.taken} id={id || view.taken} row={row} taken={!id} /> : <li class="slot" />))}
+        {view.rows.map((id, row) =>
+          id || view.taken ? (
+            <Slot key={id || view.taken} id={id || view.taken} row={row} taken={!id} />
+          ) : (
+            <li class="slot" />
+          ),
+        )}
       </ol>
     </section>
   );

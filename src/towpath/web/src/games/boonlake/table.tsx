@@ -9,7 +9,8 @@ import type { Catalogue, Strip, View } from './types';
 export type Setting = shared.Setting<Catalogue, View>;
 export const useTable: () => Setting = shared.useTable;
 
-export const colourOf = (view: View, seat: number): Colour => (view.solo && seat === 1 ? 'violet' : SEAT_COLOURS[seat] ?? 'blue');
+export const colourOf = (view: View, seat: number): Colour =>
+  view.solo && seat === 1 ? 'violet' : (SEAT_COLOURS[seat] ?? 'blue');
 
 /** How a seat is called: "You" for the viewer. */
 export const nameOf = (table: { state: State }, seat: number): string => seatName(table.state, seat);
@@ -19,4 +20,12 @@ export const regionOf = (cat: Catalogue, id: string) => cat.regions.find((region
 export const targetKind = (option: Option) => option.target.split(':')[0];
 export const targetId = (option: Option) => option.target.slice(option.target.indexOf(':') + 1);
 
-export const SYMBOL: Record<string, string> = { coins: 'coin', cards: 'card', inhabitants: 'inhabitant', vp: 'vp', vase: 'vase', vases: 'vase', site: 'site' };
+export const SYMBOL: Record<string, string> = {
+  coins: 'coin',
+  cards: 'card',
+  inhabitants: 'inhabitant',
+  vp: 'vp',
+  vase: 'vase',
+  vases: 'vase',
+  site: 'site',
+};

@@ -204,7 +204,15 @@ export interface View {
   ships: string[];
   scores: number[];
   winners: number[];
-  solo?: { difficulty: string; tile: string; used: string[]; seen: string[]; stack: number; corner: string; cactus: number };
+  solo?: {
+    difficulty: string;
+    tile: string;
+    used: string[];
+    seen: string[];
+    stack: number;
+    corner: string;
+    cactus: number;
+  };
   facts: Facts;
 }
 

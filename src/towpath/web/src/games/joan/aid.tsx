@@ -10,7 +10,17 @@ import type { Bonus, Catalogue } from './types';
 import { followerName } from './words';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V'];
-const ITEMS = ['coin', 'good', 'development', 'land route', 'water route', 'free station', 'monk action', 'shield', 'citizen'] as const;
+const ITEMS = [
+  'coin',
+  'good',
+  'development',
+  'land route',
+  'water route',
+  'free station',
+  'monk action',
+  'shield',
+  'citizen',
+] as const;
 const slug = (id: string) => id.replace(/ /g, '_');
 
 function Turn({ cat }: { cat: Catalogue }) {
@@ -26,11 +36,23 @@ function Turn({ cat }: { cat: Catalogue }) {
       <table class="aidtable">
         <caption class="sr">{t('aid.joan_setups')}</caption>
         <thead>
-          <tr><th scope="col">{t('aid.joan_seats')}</th><th scope="col">{t('aid.joan_drawn')}</th><th scope="col">{t('aid.joan_bags')}</th><th scope="col">{t('aid.joan_rounds')}</th><th scope="col">{t('aid.joan_turns')}</th></tr>
+          <tr>
+            <th scope="col">{t('aid.joan_seats')}</th>
+            <th scope="col">{t('aid.joan_drawn')}</th>
+            <th scope="col">{t('aid.joan_bags')}</th>
+            <th scope="col">{t('aid.joan_rounds')}</th>
+            <th scope="col">{t('aid.joan_turns')}</th>
+          </tr>
         </thead>
         <tbody>
           {cat.setups.map((setup) => (
-            <tr><th scope="row">{setup.seats === 1 ? t('home.solo') : setup.seats}</th><td>{setup.drawn}</td><td>{setup.bags}</td><td>{setup.rounds}</td><td>{setup.turns}</td></tr>
+            <tr>
+              <th scope="row">{setup.seats === 1 ? t('home.solo') : setup.seats}</th>
+              <td>{setup.drawn}</td>
+              <td>{setup.bags}</td>
+              <td>{setup.rounds}</td>
+              <td>{setup.turns}</td>
+            </tr>
           ))}
         </tbody>
       </table>
@@ -45,12 +67,16 @@ function Followers({ cat }: { cat: Catalogue }) {
       <dl class="aidlist">
         {cat.followers.map(({ id, tiles }) => (
           <div>
-            <dt><FollowerIcon kind={id} /> {followerName(id)} <small>×{tiles}</small></dt>
+            <dt>
+              <FollowerIcon kind={id} /> {followerName(id)} <small>×{tiles}</small>
+            </dt>
             <dd>{t(`aid.joan_do_${id}` as Key)}</dd>
           </div>
         ))}
         <div>
-          <dt><FollowerIcon kind="monk" /> {followerName('monk')} <small>×{cat.monks.length - 1}</small></dt>
+          <dt>
+            <FollowerIcon kind="monk" /> {followerName('monk')} <small>×{cat.monks.length - 1}</small>
+          </dt>
           <dd>{t('aid.joan_do_monk')}</dd>
         </div>
       </dl>
@@ -63,12 +89,31 @@ function Symbols() {
     <section>
       <h3>{t('aid.symbols')}</h3>
       <ul class="aidlist">
-        <li><span class="aidmark j-cell"><Pen kind="x" pen="blue" at="aid x" /></span> {t('aid.joan_mark_x')}</li>
-        <li><span class="aidmark j-cell"><Pen kind="o" pen="blue" at="aid o" /></span> {t('aid.joan_mark_o')}</li>
-        <li><span class="aidmark j-cell"><Pen kind="s" pen="red" at="aid s" /></span> {t('aid.joan_mark_s')}</li>
-        <li><span class="aidmark j-bon gold" /> {t('aid.joan_yellow')}</li>
+        <li>
+          <span class="aidmark j-cell">
+            <Pen kind="x" pen="blue" at="aid x" />
+          </span>{' '}
+          {t('aid.joan_mark_x')}
+        </li>
+        <li>
+          <span class="aidmark j-cell">
+            <Pen kind="o" pen="blue" at="aid o" />
+          </span>{' '}
+          {t('aid.joan_mark_o')}
+        </li>
+        <li>
+          <span class="aidmark j-cell">
+            <Pen kind="s" pen="red" at="aid s" />
+          </span>{' '}
+          {t('aid.joan_mark_s')}
+        </li>
+        <li>
+          <span class="aidmark j-bon gold" /> {t('aid.joan_yellow')}
+        </li>
         {ITEMS.map((item) => (
-          <li><ItemIcon item={item} /> {t(`aid.joan_item_${slug(item)}` as Key)}</li>
+          <li>
+            <ItemIcon item={item} /> {t(`aid.joan_item_${slug(item)}` as Key)}
+          </li>
         ))}
       </ul>
     </section>
@@ -83,27 +128,63 @@ function Row({ label, children }: { label: string; children: ComponentChildren }
   );
 }
 
-const Boxes = ({ bonuses }: { bonuses: Bonus[] }) => <>{bonuses.map((bonus) => <BonusBox bonus={bonus} used={false} />)}</>;
+const Boxes = ({ bonuses }: { bonuses: Bonus[] }) => (
+  <>
+    {bonuses.map((bonus) => (
+      <BonusBox bonus={bonus} used={false} />
+    ))}
+  </>
+);
 
 /** What rows, columns and spaces of the sheet give, as printed. */
 function Bonuses({ cat }: { cat: Catalogue }) {
   return (
     <section>
       <h3>{t('aid.joan_bonuses')}</h3>
-      <Row label={t('aid.joan_columns')}><Boxes bonuses={cat.warehouse.columns} /></Row>
-      <Row label={t('aid.joan_bank_rows')}><Boxes bonuses={cat.bank.rows} /></Row>
-      <Row label={t('aid.joan_bank_columns')}><Boxes bonuses={cat.bank.columns} /></Row>
-      <Row label={t('aid.joan_bank_first')}><Boxes bonuses={[cat.bank.shield]} /></Row>
+      <Row label={t('aid.joan_columns')}>
+        <Boxes bonuses={cat.warehouse.columns} />
+      </Row>
+      <Row label={t('aid.joan_bank_rows')}>
+        <Boxes bonuses={cat.bank.rows} />
+      </Row>
+      <Row label={t('aid.joan_bank_columns')}>
+        <Boxes bonuses={cat.bank.columns} />
+      </Row>
+      <Row label={t('aid.joan_bank_first')}>
+        <Boxes bonuses={[cat.bank.shield]} />
+      </Row>
       <Row label={t('aid.joan_spaces')}>
-        {cat.track.bonuses.map((bonus) => <span class="aidspace"><b>{bonus.space}</b><BonusBox bonus={bonus} used={false} /></span>)}
+        {cat.track.bonuses.map((bonus) => (
+          <span class="aidspace">
+            <b>{bonus.space}</b>
+            <BonusBox bonus={bonus} used={false} />
+          </span>
+        ))}
       </Row>
       <Row label={t('aid.joan_stars')}>
-        {cat.track.stars.map((star) => <span class="aidspace"><b>{star.space}</b><span class="aidstar"><Icon name="star" size={15} colour="day" />{star.value}</span></span>)}
+        {cat.track.stars.map((star) => (
+          <span class="aidspace">
+            <b>{star.space}</b>
+            <span class="aidstar">
+              <Icon name="star" size={15} colour="day" />
+              {star.value}
+            </span>
+          </span>
+        ))}
       </Row>
       <Row label={t('aid.joan_places')}>
-        {cat.categories.map((category) => <span class="aidspace"><b>{ROMAN[category.number]}</b><Cost n={category.price} icon="coin" size={13} /></span>)}
+        {cat.categories.map((category) => (
+          <span class="aidspace">
+            <b>{ROMAN[category.number]}</b>
+            <Cost n={category.price} icon="coin" size={13} />
+          </span>
+        ))}
       </Row>
-      <Row label={t('aid.joan_open')}>{needs(cat).map(({ from, to, needed }) => <span>{t('aid.joan_need', { from, to, n: needed })}</span>)}</Row>
+      <Row label={t('aid.joan_open')}>
+        {needs(cat).map(({ from, to, needed }) => (
+          <span>{t('aid.joan_need', { from, to, n: needed })}</span>
+        ))}
+      </Row>
       <ul>
         <li>{t('aid.joan_deed')}</li>
       </ul>
@@ -124,16 +205,33 @@ function Scoring({ cat }: { cat: Catalogue }) {
   return (
     <section>
       <h3>{t('aid.end')}</h3>
-      <p class="formula">( <ItemIcon item="free station" /> + <ItemIcon item="citizen" /> ) × <Icon name="star" size={18} colour="day" /></p>
+      <p class="formula">
+        ( <ItemIcon item="free station" /> + <ItemIcon item="citizen" /> ) × <Icon name="star" size={18} colour="day" />
+      </p>
       <ul>
         <li>{t('aid.joan_product')}</li>
         <li>{t('aid.joan_majority')}</li>
       </ul>
-      <Row label={t('aid.joan_rows')}>{cat.warehouse.rows.map((row) => <span class="aidspace"><Good kind={row.good} /><Points n={row.points} /></span>)}</Row>
-      <Row label={t('aid.joan_columns')}><Boxes bonuses={points(cat.warehouse.columns)} /></Row>
-      <Row label={t('aid.joan_bank_points')}><Boxes bonuses={points([...cat.bank.rows, ...cat.bank.columns])} /></Row>
-      <Row label={t('aid.joan_depot')}><b>{cat.depot.join(' · ')}</b></Row>
-      <Row label={t('aid.joan_monks')}><b>{cat.monks.join(' · ')}</b></Row>
+      <Row label={t('aid.joan_rows')}>
+        {cat.warehouse.rows.map((row) => (
+          <span class="aidspace">
+            <Good kind={row.good} />
+            <Points n={row.points} />
+          </span>
+        ))}
+      </Row>
+      <Row label={t('aid.joan_columns')}>
+        <Boxes bonuses={points(cat.warehouse.columns)} />
+      </Row>
+      <Row label={t('aid.joan_bank_points')}>
+        <Boxes bonuses={points([...cat.bank.rows, ...cat.bank.columns])} />
+      </Row>
+      <Row label={t('aid.joan_depot')}>
+        <b>{cat.depot.join(' · ')}</b>
+      </Row>
+      <Row label={t('aid.joan_monks')}>
+        <b>{cat.monks.join(' · ')}</b>
+      </Row>
       <ul>
         <li>{t('aid.joan_tie')}</li>
       </ul>
@@ -147,7 +245,11 @@ function Solo({ cat }: { cat: Catalogue }) {
       <h3>{t('aid.solo')}</h3>
       <ul>
         <li>{t('aid.joan_solo_1')}</li>
-        <li>{t('aid.joan_solo_2', { tracks: list([...new Set([...cat.solo.tracks.map(({ id }) => id), 'scholar'])].map(followerName)) })}</li>
+        <li>
+          {t('aid.joan_solo_2', {
+            tracks: list([...new Set([...cat.solo.tracks.map(({ id }) => id), 'scholar'])].map(followerName)),
+          })}
+        </li>
         <li>{t('aid.joan_solo_3')}</li>
         <li>{t('aid.joan_solo_4')}</li>
       </ul>
@@ -175,7 +277,12 @@ export function Aid({ cat, onClose }: { cat: Catalogue; onClose: () => void }) {
       <Sheet cat={cat} />
       <p class="keys">{t('aid.keys')}</p>
       <p class="aidlinks">
-        <a href="/aid/joan" target="_blank">{t('aid.print')}</a> <a href="/rules/joan" target="_blank">{t('rules.title')}</a>
+        <a href="/aid/joan" target="_blank">
+          {t('aid.print')}
+        </a>{' '}
+        <a href="/rules/joan" target="_blank">
+          {t('rules.title')}
+        </a>
       </p>
     </Dialog>
   );

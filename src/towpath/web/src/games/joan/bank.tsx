@@ -36,7 +36,9 @@ function CoinRow({ seat, live, row }: Part & { row: number }) {
     <span class="j-bkrow">
       <span class={`j-coins ${cls}`} {...props}>
         {Array.from({ length }, (_, c) => (
-          <span class={`j-cc ${c < have ? 'have' : ''} ${c < spent ? 'spent' : ''} ${c === spot ? 'spot' : ''} ${fresh(`coin ${row + 1} ${c + 1}`) ? 'fresh' : ''}`}>
+          <span
+            class={`j-cc ${c < have ? 'have' : ''} ${c < spent ? 'spent' : ''} ${c === spot ? 'spot' : ''} ${fresh(`coin ${row + 1} ${c + 1}`) ? 'fresh' : ''}`}
+          >
             <Glyph name="coin" />
             {c < have && <Pen kind="o" pen={pen} at={`coin${row}${c}`} />}
             {c < spent && <Pen kind="s" pen={pen} at={`spent${row}${c}`} />}
@@ -60,7 +62,14 @@ export function Bank({ seat, live }: Part) {
   const pen = penOf(table, seat);
   const emptied = Math.min(...sheet.struck);
   return (
-    <div class="j-bk" role="img" aria-label={t('joan.bank_label', { n: sheet.coins, circled: sheet.circled.reduce((sum: number, one) => sum + one, 0) })}>
+    <div
+      class="j-bk"
+      role="img"
+      aria-label={t('joan.bank_label', {
+        n: sheet.coins,
+        circled: sheet.circled.reduce((sum: number, one) => sum + one, 0),
+      })}
+    >
       <div class="j-h">
         {t('joan.bank')} <em>{t('joan.to_spend', { n: sheet.coins })}</em>
       </div>
@@ -86,7 +95,9 @@ export function Bank({ seat, live }: Part) {
           return (
             <Told {...bonusTip(table, cat.bank.shield, t('joan.bank_column', { n: c + 1 }), race)}>
               <BonusBox bonus={cat.bank.shield} used={lost}>
-                {race.by !== null && <Pen kind={lost ? 's' : 'o'} pen={penOf(table, race.by)} at={`shield${c}`} cls={lost ? '' : 'big'} />}
+                {race.by !== null && (
+                  <Pen kind={lost ? 's' : 'o'} pen={penOf(table, race.by)} at={`shield${c}`} cls={lost ? '' : 'big'} />
+                )}
               </BonusBox>
             </Told>
           );
@@ -105,7 +116,11 @@ export function Monks({ seat }: { seat: number }) {
   return (
     <div class="j-mk" role="img" aria-label={t('joan.monks_text', { n: all - used, points: cat.monks[used] })}>
       <div class="j-h">{t('joan.monks')}</div>
-      <Told title={t('joan.monks')} lines={[t('joan.monks_text', { n: all - used, points: cat.monks[used] })]} cls="j-mkg">
+      <Told
+        title={t('joan.monks')}
+        lines={[t('joan.monks_text', { n: all - used, points: cat.monks[used] })]}
+        cls="j-mkg"
+      >
         {Array.from({ length: all }, (_, i) => (
           <span class={i < used ? 'j-mkc used' : 'j-mkc'}>
             <FollowerIcon kind="monk" />
@@ -128,13 +143,19 @@ export function Depot({ seat, live }: Part) {
   const n = view.sheets[seat].shields;
   const fresh = useFresh(seat);
   const points = cat.depot.slice(0, n).reduce((sum, one) => sum + one, 0);
-  const { cls, props, on } = useLit(live ? 'depot' : '', () => ({ title: t('joan.depot'), lines: [t('joan.depot_text', { n, points })], item: 'shield' }));
+  const { cls, props, on } = useLit(live ? 'depot' : '', () => ({
+    title: t('joan.depot'),
+    lines: [t('joan.depot_text', { n, points })],
+    item: 'shield',
+  }));
   return (
     <div class="j-dp" role="img" aria-label={t('joan.depot_text', { n, points })}>
       <div class="j-h">{t('joan.depot')}</div>
       <span class={`j-dpg ${cls}`} {...props}>
         {cat.depot.map((value, i) => (
-          <span class={`j-shd ${i < n ? 'have' : ''} ${i === n && on ? 'spot' : ''} ${fresh(`shield ${i + 1}`) ? 'fresh' : ''}`}>
+          <span
+            class={`j-shd ${i < n ? 'have' : ''} ${i === n && on ? 'spot' : ''} ${fresh(`shield ${i + 1}`) ? 'fresh' : ''}`}
+          >
             <Glyph name="shield" />
             <b>{value}</b>
             {i < n && <Pen kind="o" pen={penOf(table, seat)} at={`depot${i}`} />}

@@ -34,12 +34,21 @@ function Plain({ options }: { options: Option[] }) {
       {main.map((option, i) => (
         <>
           {named && option.group !== main[i - 1]?.group && has(`joan.group.${option.group}`) && (
-            <li class="j-group" key={option.group}>{word('joan.group', option.group)}</li>
+            <li class="j-group" key={option.group}>
+              {word('joan.group', option.group)}
+            </li>
           )}
           <OptionRow key={option.action} option={option} />
         </>
       ))}
-      {monks.length > 0 && <OptionFold title={t('joan.recruit')} hint={t('table.n_options', { n: monks.length })} options={monks} open={monks.some((one) => one.action === session.current.value?.action)} />}
+      {monks.length > 0 && (
+        <OptionFold
+          title={t('joan.recruit')}
+          hint={t('table.n_options', { n: monks.length })}
+          options={monks}
+          open={monks.some((one) => one.action === session.current.value?.action)}
+        />
+      )}
     </OptionList>
   );
 }
@@ -96,7 +105,9 @@ function Paying({ prompt, options }: Asked<'pay_coins'>) {
   return (
     <With options={options}>
       <ItemIcon item="coin" />
-      <span>{t('joan.pay_for', { n, what: place ? placeName(cat, place) : town !== undefined ? townName(cat, town) : '' })}</span>
+      <span>
+        {t('joan.pay_for', { n, what: place ? placeName(cat, place) : town !== undefined ? townName(cat, town) : '' })}
+      </span>
     </With>
   );
 }

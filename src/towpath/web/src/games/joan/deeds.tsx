@@ -13,12 +13,18 @@ import { deedName, deedWords } from './words';
 /** The rivals who are furthest with a Deed, when any has begun. */
 function Rivals({ deed, seat }: { deed: number; seat: number }) {
   const table = useTable();
-  const others = table.view.sheets.map((sheet, side) => ({ side, n: sheet.deeds[deed].reduce((sum: number, one) => sum + one, 0) })).filter(({ side, n }) => side !== seat && n > 0);
+  const others = table.view.sheets
+    .map((sheet, side) => ({ side, n: sheet.deeds[deed].reduce((sum: number, one) => sum + one, 0) }))
+    .filter(({ side, n }) => side !== seat && n > 0);
   const most = Math.max(0, ...others.map(({ n }) => n));
   if (!most) return null;
   return (
     <em class="j-rv">
-      {others.filter(({ n }) => n === most).map(({ side }) => <Mark colour={colourOf(table, side)} size={11} />)}
+      {others
+        .filter(({ n }) => n === most)
+        .map(({ side }) => (
+          <Mark colour={colourOf(table, side)} size={11} />
+        ))}
       {most}/3
     </em>
   );
@@ -47,7 +53,9 @@ export function DeedBox({ deed, seat, live }: { deed: Deed; seat: number; live: 
     item: `deed ${deed.number}`,
   }));
   // The slot that the choice would mark.
-  const spot = options.length ? deed.followers.findIndex((kind, i) => kind === options[0].args.follower && !marks[i]) : -1;
+  const spot = options.length
+    ? deed.followers.findIndex((kind, i) => kind === options[0].args.follower && !marks[i])
+    : -1;
   return (
     <div class={`j-deed ${closed ? 'closed' : done ? 'done' : ''} ${cls}`} {...props}>
       <div class="j-dh">
@@ -58,7 +66,9 @@ export function DeedBox({ deed, seat, live }: { deed: Deed; seat: number; live: 
       <div class="j-dr">
         <span class="j-slots">
           {deed.followers.map((kind, i) => (
-            <span class={`j-slot ${i === spot ? 'spot' : ''} ${marks[i] && fresh(`deed ${deed.number} ${kind}`) ? 'fresh' : ''}`}>
+            <span
+              class={`j-slot ${i === spot ? 'spot' : ''} ${marks[i] && fresh(`deed ${deed.number} ${kind}`) ? 'fresh' : ''}`}
+            >
               <FollowerIcon kind={kind} line />
               {marks[i] === 1 && <Pen kind="x" pen={penOf(table, seat)} at={`deed${deed.number}${i}`} />}
             </span>
@@ -70,13 +80,24 @@ export function DeedBox({ deed, seat, live }: { deed: Deed; seat: number; live: 
           ))}
         </span>
         <BonusBox bonus={deed.bonus} used={done || closed} first>
-          {done && <Pen kind={deed.bonus.item === 'citizen' ? 'o' : 's'} pen={penOf(table, seat)} at={`bonus${deed.number}`} cls="big" />}
+          {done && (
+            <Pen
+              kind={deed.bonus.item === 'citizen' ? 'o' : 's'}
+              pen={penOf(table, seat)}
+              at={`bonus${deed.number}`}
+              cls="big"
+            />
+          )}
         </BonusBox>
       </div>
       {closed && (
         <>
           <Strike pen={penOf(table, race.by!)} at={`deed ${deed.number}`} />
-          {race.by! >= 0 && <span class="j-by"><Mark colour={colourOf(table, race.by!)} size={17} /></span>}
+          {race.by! >= 0 && (
+            <span class="j-by">
+              <Mark colour={colourOf(table, race.by!)} size={17} />
+            </span>
+          )}
         </>
       )}
     </div>
@@ -85,7 +106,16 @@ export function DeedBox({ deed, seat, live }: { deed: Deed; seat: number; live: 
 
 export function Deeds({ seat, live }: { seat: number; live: boolean }) {
   const { cat, view } = useTable();
-  const label = t('joan.deeds_label', { list: list(cat.deeds.map((deed, i) => t('joan.deed_progress', { name: deedName(cat, deed.number), n: view.sheets[seat].deeds[i].reduce((sum: number, one) => sum + one, 0) }))) });
+  const label = t('joan.deeds_label', {
+    list: list(
+      cat.deeds.map((deed, i) =>
+        t('joan.deed_progress', {
+          name: deedName(cat, deed.number),
+          n: view.sheets[seat].deeds[i].reduce((sum: number, one) => sum + one, 0),
+        }),
+      ),
+    ),
+  });
   return (
     <div class="j-deeds" role="img" aria-label={label}>
       {cat.deeds.map((deed) => (

@@ -75,7 +75,10 @@ function scenery(lines: Point[], towns: Point[]): Geometry['trees'] {
   for (let i = 0; i < 900 && found.length < 70; i += 1) {
     const at: Point = [14 + roll() * (SIZE.w - 28), 34 + roll() * (SIZE.h - 68)];
     const tree = roll() < 0.62;
-    const free = lines.every((p) => distance(p, at) > 27) && towns.every((p) => distance(p, at) > 44) && found.every((p) => distance([p.x, p.y], at) > 17);
+    const free =
+      lines.every((p) => distance(p, at) > 27) &&
+      towns.every((p) => distance(p, at) > 44) &&
+      found.every((p) => distance([p.x, p.y], at) > 17);
     if (free && (at[0] > 120 || at[1] > 110)) found.push({ x: Math.round(at[0]), y: Math.round(at[1]), tree });
   }
   return found;
@@ -96,8 +99,27 @@ export function geometryOf(cat: Catalogue): Geometry {
     const line = lineOf(route, at.get(route.ends[0])!, at.get(route.ends[1])!);
     return { ...route, line, path: pathOf(line), stops: stopsOf(route, line) };
   });
-  const parts = cat.parts.filter((part) => part.outline.length).map((part) => ({ id: part.id, points: part.outline.map(([x, y]) => place(Math.min(Math.max(x, -3), 103), Math.min(Math.max(y, 0), 103)).map(Math.round).join(',')).join(' ') }));
-  const found = { towns, routes, parts, trees: scenery(routes.flatMap((route) => route.line), towns.map((town) => town.at)) };
+  const parts = cat.parts
+    .filter((part) => part.outline.length)
+    .map((part) => ({
+      id: part.id,
+      points: part.outline
+        .map(([x, y]) =>
+          place(Math.min(Math.max(x, -3), 103), Math.min(Math.max(y, 0), 103))
+            .map(Math.round)
+            .join(','),
+        )
+        .join(' '),
+    }));
+  const found = {
+    towns,
+    routes,
+    parts,
+    trees: scenery(
+      routes.flatMap((route) => route.line),
+      towns.map((town) => town.at),
+    ),
+  };
   known.set(cat.hash, found);
   return found;
 }

@@ -40,7 +40,12 @@ function PromptLine() {
   const colour = colourOf(table, Math.max(asked, 0));
   const turn = view.facts.turns[Math.max(asked, 0)];
   return (
-    <div class={asked === me && me >= 0 ? 'prompt mine' : 'prompt'} role="status" data-key={prompt.key} style={`--seat:var(--seat-${colour})`}>
+    <div
+      class={asked === me && me >= 0 ? 'prompt mine' : 'prompt'}
+      role="status"
+      data-key={prompt.key}
+      style={`--seat:var(--seat-${colour})`}
+    >
       <Mark colour={colour} size={18} />
       <p>
         {head && <b>{head}</b>} {text}
@@ -58,7 +63,14 @@ function Asked() {
   return (
     <>
       <OpenItems picked={pickedItem.value} onPick={(item) => (pickedItem.value = item)} />
-      <OptionsPanel title={prompt.key === 'wait' || prompt.key === 'over' || prompt.key === 'open' ? t('table.options') : word('joan.moment', prompt.key)} waiting={promptWords(table, prompt).text}>
+      <OptionsPanel
+        title={
+          prompt.key === 'wait' || prompt.key === 'over' || prompt.key === 'open'
+            ? t('table.options')
+            : word('joan.moment', prompt.key)
+        }
+        waiting={promptWords(table, prompt).text}
+      >
         <Decision prompt={prompt} options={session.options.value} />
       </OptionsPanel>
     </>
@@ -90,7 +102,11 @@ function useStories(table: ReturnType<typeof useTable>) {
     if (!fresh.length) return;
     seen.current = fresh[fresh.length - 1].number;
     if (!table.view.joan || table.session.frozen) return;
-    tellRows(table, () => t('joan.story', { name: t('joan.opponent') }), (now) => joanSteps(now as typeof table, fresh));
+    tellRows(
+      table,
+      () => t('joan.story', { name: t('joan.opponent') }),
+      (now) => joanSteps(now as typeof table, fresh),
+    );
   }, [news]);
 }
 
@@ -123,13 +139,28 @@ function Inner() {
         <Product onScore={() => (panel.value = panel.value === 'score' ? '' : 'score')} />
       </div>
       {narrow.value && <PhoneTabs />}
-      <div class="j-panes" id="panes" data-tab={tab.value} data-map={onMap} style={`--pen:var(--pen-${colour});--seat:var(--seat-${colour})`} role={narrow.value ? 'tabpanel' : undefined} aria-labelledby={narrow.value ? `tab-${tab.value}` : undefined} tabIndex={narrow.value ? 0 : undefined}>
+      <div
+        class="j-panes"
+        id="panes"
+        data-tab={tab.value}
+        data-map={onMap}
+        style={`--pen:var(--pen-${colour});--seat:var(--seat-${colour})`}
+        role={narrow.value ? 'tabpanel' : undefined}
+        aria-labelledby={narrow.value ? `tab-${tab.value}` : undefined}
+        tabIndex={narrow.value ? 0 : undefined}
+      >
         <div class="j-paper">
           <Sheet seat={owner} live={owner === me} />
         </div>
         <div class={telling ? 'j-rail telling' : 'j-rail'} data-low={lowRight.value}>
           <Asked />
-          <LowTabs value={lowRight} tabs={[['rivals', view.joan ? t('joan.opponent') : t('table.rivals')], ['log', t('table.log')]]} />
+          <LowTabs
+            value={lowRight}
+            tabs={[
+              ['rivals', view.joan ? t('joan.opponent') : t('table.rivals')],
+              ['log', t('table.log')],
+            ]}
+          />
           {view.joan ? <SoloPanel /> : <Rivals />}
           <Log />
         </div>
@@ -141,14 +172,26 @@ function Inner() {
   );
 }
 
-const WORDS: Words = { option: optionWords, event: eventWords, reason: reasonWords, chip: eventChip, entries, said, source: eventSource, warns };
+const WORDS: Words = {
+  option: optionWords,
+  event: eventWords,
+  reason: reasonWords,
+  chip: eventChip,
+  entries,
+  said,
+  source: eventSource,
+  warns,
+};
 
 export function JoanTable({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
   const view = state.view as View;
   const me = state.viewer < view.seats ? state.viewer : -1;
   const active = view.facts.active === JOAN && view.joan ? 0 : view.facts.active;
   const owner = me >= 0 ? me : Math.min(Math.max(active, 0), view.seats - 1);
-  const fresh = useMemo(() => ({ seat: owner, marks: view.facts.active === owner ? freshMarks(state.log, owner) : new Set<string>() }), [state.version, owner]);
+  const fresh = useMemo(
+    () => ({ seat: owner, marks: view.facts.active === owner ? freshMarks(state.log, owner) : new Set<string>() }),
+    [state.version, owner],
+  );
   return (
     <TableContext.Provider value={{ cat, state, view, session, me, owner, words: WORDS }}>
       <FreshContext.Provider value={fresh}>

@@ -12,7 +12,8 @@ function Chain({ item }: { item: Item }) {
   const { session } = useTable();
   const options = session.options.value.filter((option) => option.args.item === item);
   const best = options.map((option) => (option.args.bonuses ?? []) as Bonus[]).find((bonuses) => bonuses.length);
-  if (!best) return options.length > 1 ? <span class="j-chain">{t('table.n_options', { n: options.length })}</span> : null;
+  if (!best)
+    return options.length > 1 ? <span class="j-chain">{t('table.n_options', { n: options.length })}</span> : null;
   return (
     <span class="j-chain">
       <Glyph name="arrow" />
@@ -67,7 +68,12 @@ export function OpenItems({ picked, onPick }: { picked: string; onPick: (item: s
         )}
         {waiting.map(([item, n]) => (
           <li class={picked === item ? 'on' : ''}>
-            <Button class="j-itemb" aria-pressed={picked === item} disabled={!asked} onClick={() => onPick(picked === item ? '' : item)}>
+            <Button
+              class="j-itemb"
+              aria-pressed={picked === item}
+              disabled={!asked}
+              onClick={() => onPick(picked === item ? '' : item)}
+            >
               <ItemIcon item={item} />
               <b>{itemWords(item, n)}</b>
               {asked ? <Chain item={item} /> : <span class="j-chain">{t('joan.after_this')}</span>}

@@ -8,14 +8,23 @@ import type { JoanEvent } from './types';
 import { effectWords, eventChip, eventTarget, eventWords, followerName, lossWords } from './words';
 
 // What is struck out for the others stands in the row of what caused it; only Joan strikes out for its own sake.
-const isEcho = (table: Setting, event: GameEvent) => event.key.startsWith('strike_') && event.key !== 'strike_bag' && !table.view.joan;
+const isEcho = (table: Setting, event: GameEvent) =>
+  event.key.startsWith('strike_') && event.key !== 'strike_bag' && !table.view.joan;
 // What joins the open items is told when it is used or lapses.
 const isSilent = (table: Setting, event: GameEvent) => event.key === 'gain' || isEcho(table, event);
 
 const row = (table: Setting, moment: number, event: GameEvent): Entry => {
   const chip = eventChip(event);
   const text = chip ? (event.seat < 0 ? t('seat.game') : nameOf(table, event.seat)) : eventWords(table, event);
-  return { moment, seat: event.seat, text, amounts: chip ? [event] : [], clause: event.clause, target: eventTarget(event), key: event.key };
+  return {
+    moment,
+    seat: event.seat,
+    text,
+    amounts: chip ? [event] : [],
+    clause: event.clause,
+    target: eventTarget(event),
+    key: event.key,
+  };
 };
 
 /** What was done, with the entries on the sheet that followed from it as chips, also those of later choices of the same turn. */
@@ -37,7 +46,10 @@ export function losses(table: Setting, lines: Line[]): Entry[] {
   const found: Entry[] = [];
   for (const line of lines) {
     for (const event of line.events) {
-      const taken = (event.key.startsWith('strike_') && event.key !== 'strike_bag') || event.key === 'remove_place' || (event.key === 'acquire' && table.view.options.places === 'cards');
+      const taken =
+        (event.key.startsWith('strike_') && event.key !== 'strike_bag') ||
+        event.key === 'remove_place' ||
+        (event.key === 'acquire' && table.view.options.places === 'cards');
       if (!taken || event.seat < 0 || event.seat === table.me) continue;
       found.push({ ...row(table, line.moment, event), text: lossWords(table, event) });
     }
@@ -53,13 +65,23 @@ export function joanSteps(table: Setting, lines: Line[]): Entry[] {
       if (event.seat !== 1) continue;
       const told = event as JoanEvent;
       if (told.key !== 'joan_takes') {
-        if (event.key !== 'display' && event.key !== 'refill' && event.key !== 'set_aside') found.push(row(table, line.moment, event));
+        if (event.key !== 'display' && event.key !== 'refill' && event.key !== 'set_aside')
+          found.push(row(table, line.moment, event));
         continue;
       }
       const { card, arrow, skipped, follower, effect } = told.args;
-      const step = (name: string, clause: string, args = {}): Entry => ({ moment: line.moment, seat: 1, text: word('joan.step', name, args), amounts: [], clause, target: '', key: name });
+      const step = (name: string, clause: string, args = {}): Entry => ({
+        moment: line.moment,
+        seat: 1,
+        text: word('joan.step', name, args),
+        amounts: [],
+        clause,
+        target: '',
+        key: name,
+      });
       found.push(step('card', 'JA-SCRS-04', { card }), step('arrow', 'JA-SCRS-06', { arrow }));
-      if (skipped.length) found.push(step('skipped', told.clause, { followers: list(skipped.map(followerName)), n: skipped.length }));
+      if (skipped.length)
+        found.push(step('skipped', told.clause, { followers: list(skipped.map(followerName)), n: skipped.length }));
       found.push({ ...step('takes', told.clause, { follower: followerName(follower) }), target: `tile:${follower}` });
       found.push(step('effect', 'JA-SCRS-08', { effect: effectWords(effect) }));
     }

@@ -28,7 +28,11 @@ const Ground = memo(({ geo, out }: { geo: Geometry; out: string }) => (
     </defs>
     <rect class="land" width={SIZE.w} height={SIZE.h} rx="8" />
     {geo.trees.map(({ x, y, tree }) =>
-      tree ? <path class="tree" d={`M${x} ${y - 7}c-5 5-5.5 8-4 10h8c1.500-2 1-5-4-10zM${x} ${y + 3}v3.500`} /> : <path class="hill" d={`M${x - 9} ${y + 3}q5-9 9-1q3-5 8 1`} />,
+      tree ? (
+        <path class="tree" d={`M${x} ${y - 7}c-5 5-5.5 8-4 10h8c1.500-2 1-5-4-10zM${x} ${y + 3}v3.500`} />
+      ) : (
+        <path class="hill" d={`M${x - 9} ${y + 3}q5-9 9-1q3-5 8 1`} />
+      ),
     )}
     {geo.parts.map(({ id, points }) => (
       <>
@@ -64,11 +68,21 @@ function RouteLine({ route, seat, live, off }: Part & { route: DrawnRoute; off: 
   const { cat, view } = table;
   const filled = view.sheets[seat].routes.includes(route.id);
   const fresh = useFresh(seat)(`route ${route.id}`);
-  const { cls, on, props } = useLit(live ? `route:${route.id}` : '', () => ({
-    title: routeName(cat, route.id),
-    lines: [...routeWords(cat, route.id), ...(filled ? [t('joan.route_filled')] : [])],
-    item: filled || off ? undefined : `${route.kind} ${[...route.ends].sort((a, b) => a - b).map((end) => end || 'orleans').join('-')}`,
-  }), true);
+  const { cls, on, props } = useLit(
+    live ? `route:${route.id}` : '',
+    () => ({
+      title: routeName(cat, route.id),
+      lines: [...routeWords(cat, route.id), ...(filled ? [t('joan.route_filled')] : [])],
+      item:
+        filled || off
+          ? undefined
+          : `${route.kind} ${[...route.ends]
+              .sort((a, b) => a - b)
+              .map((end) => end || 'orleans')
+              .join('-')}`,
+    }),
+    true,
+  );
   return (
     <g class={`route ${route.kind} ${off ? 'off' : ''} ${cls}`} {...props}>
       {on && <path class="glow" d={route.path} />}
@@ -89,7 +103,11 @@ function Stops({ route, got, off }: { route: DrawnRoute; got: boolean; off: bool
     <g class={`stops ${got ? 'got' : ''} ${off ? 'off' : ''}`}>
       {route.stops.map(({ kind, x, y }) => (
         <g class={kind === 'dev' ? 'devstop' : `goodstop g-${kind}`}>
-          {kind === 'dev' ? <rect x={x - ICON * 0.92} y={y - ICON * 0.92} width={ICON * 1.84} height={ICON * 1.84} rx="3.5" /> : <circle cx={x} cy={y} r={ICON} />}
+          {kind === 'dev' ? (
+            <rect x={x - ICON * 0.92} y={y - ICON * 0.92} width={ICON * 1.84} height={ICON * 1.84} rx="3.5" />
+          ) : (
+            <circle cx={x} cy={y} r={ICON} />
+          )}
           <use href={`#${kind}`} x={x - z / 2} y={y - z / 2} width={z} height={z} />
         </g>
       ))}
@@ -111,7 +129,11 @@ function Badge({ x, y, side }: { x: number; y: number; side: number }) {
 
 /** Circled for a station of one's own, struck out where another side was first. */
 const TownMark = memo(({ town: { number, at, r }, own, pen }: { town: DrawnTown; own: boolean; pen: string }) => (
-  <path class={`pen-${pen} pm`} transform={`translate(${at[0]} ${at[1]})`} d={own ? loop(number * 3 + 1, r + 3.6, 0, 3.4, 1.12) : twoSlashes(r + 6, number * 5)} />
+  <path
+    class={`pen-${pen} pm`}
+    transform={`translate(${at[0]} ${at[1]})`}
+    d={own ? loop(number * 3 + 1, r + 3.6, 0, 3.4, 1.12) : twoSlashes(r + 6, number * 5)}
+  />
 ));
 
 function TownSpot({ town, seat, live, off }: Part & { town: DrawnTown; off: boolean }) {
@@ -125,7 +147,15 @@ function TownSpot({ town, seat, live, off }: Part & { town: DrawnTown; off: bool
   const lost = sheet.struck_towns.includes(number) && !mine;
   const by = sides.find((side) => side !== seat);
   const fresh = useFresh(seat)(`town ${number}`);
-  const { cls, on, hot, props } = useLit(live ? `town:${number}` : '', () => ({ title: townName(table.cat, number), lines: townWords(table, number), item: off ? undefined : `build ${number || 'orleans'}` }), true);
+  const { cls, on, hot, props } = useLit(
+    live ? `town:${number}` : '',
+    () => ({
+      title: townName(table.cat, number),
+      lines: townWords(table, number),
+      item: off ? undefined : `build ${number || 'orleans'}`,
+    }),
+    true,
+  );
   const citizen = town.citizen ? view.facts.citizens.find((one) => one.id === 'town') : undefined;
   const [cx, cy] = [x + town.citizen_nudge[0] * UNIT, y + town.citizen_nudge[1] * UNIT];
   const shown = number === 0 ? sides : mine ? [seat] : by !== undefined ? [by] : [];
@@ -134,15 +164,29 @@ function TownSpot({ town, seat, live, off }: Part & { town: DrawnTown; off: bool
       {on && <circle class={hot ? 'ring hot' : 'ring'} cx={x} cy={y} r={r + 5.5} />}
       {fresh && <circle class="freshring" cx={x} cy={y} r={r + 8} />}
       <circle class="dot" cx={x} cy={y} r={r} />
-      {number === 0 ? <use class="mark0" href="#station" x={x - 10.5} y={y - 11.5} width="21" height="21" /> : <text class="num" x={x} y={y + FONT * 0.37} font-size={FONT + 1}>{number}</text>}
-      <text class="name" x={town.text.x} y={town.text.y} text-anchor={town.text.anchor} font-size={number ? FONT : FONT + 4}>{town.name}</text>
+      {number === 0 ? (
+        <use class="mark0" href="#station" x={x - 10.5} y={y - 11.5} width="21" height="21" />
+      ) : (
+        <text class="num" x={x} y={y + FONT * 0.37} font-size={FONT + 1}>
+          {number}
+        </text>
+      )}
+      <text
+        class="name"
+        x={town.text.x}
+        y={town.text.y}
+        text-anchor={town.text.anchor}
+        font-size={number ? FONT : FONT + 4}
+      >
+        {town.name}
+      </text>
       {citizen && (
         <g class={citizen.by === null && !off ? 'mcit' : 'mcit gone'}>
           <circle cx={cx} cy={cy} r={ICON} />
           <use href="#citizen" x={cx - 8} y={cy - 8.5} width="16" height="16" />
         </g>
       )}
-      {(mine || lost) && <TownMark town={town} own={mine} pen={penOf(table, mine ? seat : by ?? -1)} />}
+      {(mine || lost) && <TownMark town={town} own={mine} pen={penOf(table, mine ? seat : (by ?? -1))} />}
       {shown.map((side, k) => (
         <Badge key={side} side={side} x={number ? x + r * 0.9 : x - r * 0.9 + k * 20} y={y - r * 1.02} />
       ))}
@@ -161,7 +205,13 @@ export function Drawing({ seat, live, geo }: Part & { geo: Geometry }) {
   const filled = view.sheets[seat].routes;
   return (
     <>
-      <Ground geo={geo} out={geo.parts.map((part) => part.id).filter((id) => !setup.parts.includes(id)).join(' ')} />
+      <Ground
+        geo={geo}
+        out={geo.parts
+          .map((part) => part.id)
+          .filter((id) => !setup.parts.includes(id))
+          .join(' ')}
+      />
       {geo.routes.map((route) => (
         <RouteLine key={route.id} route={route} seat={seat} live={live} off={off(route)} />
       ))}
@@ -193,31 +243,57 @@ export function SheetMap({ seat, live }: Part) {
   const near = () => {
     const [xs, ys] = [reach.map((p) => p[0]), reach.map((p) => p[1])];
     const w = SIZE.w * NEAR;
-    return { x: (Math.min(...xs) + Math.max(...xs)) / 2 - w / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 - w * 0.35, w, h: w * 0.7 };
+    return {
+      x: (Math.min(...xs) + Math.max(...xs)) / 2 - w / 2,
+      y: (Math.min(...ys) + Math.max(...ys)) / 2 - w * 0.35,
+      w,
+      h: w * 0.7,
+    };
   };
   const pan = usePan({ whole: WHOLE, near, again: linked.length, placeOf });
   return (
     <div class="j-map mapbox" ref={pan.ref} {...pan.handlers}>
-      <svg class="map" viewBox={pan.box} preserveAspectRatio="xMidYMid meet" role="img" aria-label={t('joan.map_label', { n: view.sheets[seat].stations.length, routes: view.sheets[seat].routes.length })}>
+      <svg
+        class="map"
+        viewBox={pan.box}
+        preserveAspectRatio="xMidYMid meet"
+        role="img"
+        aria-label={t('joan.map_label', {
+          n: view.sheets[seat].stations.length,
+          routes: view.sheets[seat].routes.length,
+        })}
+      >
         <Drawing seat={seat} live={live} geo={geo} />
       </svg>
       <div class="zoom">
-        <Button class="iconbtn" aria-label={t('map.zoom_in')} onClick={() => pan.zoom(1.4)}>+</Button>
-        <Button class="iconbtn" aria-label={t('map.zoom_out')} onClick={() => pan.zoom(1 / 1.4)}>−</Button>
-        <Button class="iconbtn fit" aria-label={t('map.fit_long')} onClick={pan.fit}>{t('map.fit')}</Button>
+        <Button class="iconbtn" aria-label={t('map.zoom_in')} onClick={() => pan.zoom(1.4)}>
+          +
+        </Button>
+        <Button class="iconbtn" aria-label={t('map.zoom_out')} onClick={() => pan.zoom(1 / 1.4)}>
+          −
+        </Button>
+        <Button class="iconbtn fit" aria-label={t('map.fit_long')} onClick={pan.fit}>
+          {t('map.fit')}
+        </Button>
       </div>
     </div>
   );
 }
 
 /** A sheet's network as a thumbnail. */
-export const MiniMap = memo(({ geo, routes, stations, colour }: { geo: Geometry; routes: string; stations: string; colour: string }) => (
-  <svg class="j-mini" viewBox={`0 0 ${SIZE.w} ${SIZE.h}`} style={`color:var(--seat-${colour})`} aria-hidden="true">
-    {geo.routes.map((route) => (
-      <path class={` ${routes} `.includes(` ${route.id} `) ? 'own' : 'base'} d={route.path} />
-    ))}
-    {geo.towns.map(({ number, at: [x, y] }) =>
-      ` ${stations} `.includes(` ${number} `) ? <use href={`#seat-${colour}`} x={x - 32} y={y - 32} width="64" height="64" fill="currentColor" /> : <circle cx={x} cy={y} r={radiusOf(number) * 0.8} />,
-    )}
-  </svg>
-));
+export const MiniMap = memo(
+  ({ geo, routes, stations, colour }: { geo: Geometry; routes: string; stations: string; colour: string }) => (
+    <svg class="j-mini" viewBox={`0 0 ${SIZE.w} ${SIZE.h}`} style={`color:var(--seat-${colour})`} aria-hidden="true">
+      {geo.routes.map((route) => (
+        <path class={` ${routes} `.includes(` ${route.id} `) ? 'own' : 'base'} d={route.path} />
+      ))}
+      {geo.towns.map(({ number, at: [x, y] }) =>
+        ` ${stations} `.includes(` ${number} `) ? (
+          <use href={`#seat-${colour}`} x={x - 32} y={y - 32} width="64" height="64" fill="currentColor" />
+        ) : (
+          <circle cx={x} cy={y} r={radiusOf(number) * 0.8} />
+        ),
+      )}
+    </svg>
+  ),
+);

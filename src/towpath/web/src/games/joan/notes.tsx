@@ -48,9 +48,7 @@ function Ahead() {
       <b>{label}</b>
       <span>{chips}</span>
       {product && (
-        <span class="pp">
-          {t('joan.product_becomes', { before: product.args.before, after: product.args.points })}
-        </span>
+        <span class="pp">{t('joan.product_becomes', { before: product.args.before, after: product.args.points })}</span>
       )}
     </div>
   );
@@ -59,8 +57,14 @@ function Ahead() {
 function Legend() {
   return (
     <div class="j-legend" aria-hidden="true">
-      <span><i class="land" />{t('joan.land')}</span>
-      <span><i class="water" />{t('joan.water')}</span>
+      <span>
+        <i class="land" />
+        {t('joan.land')}
+      </span>
+      <span>
+        <i class="water" />
+        {t('joan.water')}
+      </span>
     </div>
   );
 }

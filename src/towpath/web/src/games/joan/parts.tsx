@@ -90,7 +90,12 @@ export function GainIcon({ gain }: { gain: Gain }) {
     <span class="j-ef">
       {!gain.per && gain.n > 1 && <b>{gain.n}</b>}
       <ItemIcon item={gain.item} />
-      {gain.item === 'paid station' && <span class="j-pay">−1<Glyph name="coin" /></span>}
+      {gain.item === 'paid station' && (
+        <span class="j-pay">
+          −1
+          <Glyph name="coin" />
+        </span>
+      )}
       {gain.per && (
         <>
           <i>{t('joan.per_short')}</i>
@@ -102,7 +107,17 @@ export function GainIcon({ gain }: { gain: Gain }) {
 }
 
 /** A printed bonus in its box. `used`: it was got or lost. */
-export function BonusBox({ bonus, used, first, children }: { bonus: Bonus; used: boolean; first?: boolean; children?: ComponentChildren }) {
+export function BonusBox({
+  bonus,
+  used,
+  first,
+  children,
+}: {
+  bonus: Bonus;
+  used: boolean;
+  first?: boolean;
+  children?: ComponentChildren;
+}) {
   return (
     <span class={`j-bon ${bonus.yellow ? 'gold' : ''} ${used ? 'used' : ''}`}>
       <GainIcon gain={bonus} />
@@ -121,9 +136,41 @@ export function PlaceFollower({ follower }: { follower: Place['follower'] }) {
 
 /** Five Places do what no list of gains can say: they have a drawing of their own. */
 export const PLACE_DRAWINGS: Record<string, () => ComponentChildren> = {
-  cemetery: () => <>{box('j-plain', 'place')}<span class="j-pay less">−1<Glyph name="coin" /></span></>,
-  'tree-house': () => <>{box('j-route land', 'road')}<Glyph name="arrow" cls="small" /><AnyGood /></>,
-  tavern: () => <>{box('j-plain', 'station')}<span class="j-strucktown" /></>,
-  school: () => <>{(['farmer', 'knight', 'boatman'] as const).map((kind) => <Glyph name={kind} cls="small" />)}<i>…</i></>,
-  observatory: () => <>{box('j-dev', 'dev')}<Glyph name="arrow" cls="small" />{box('j-star', 'star')}</>,
+  cemetery: () => (
+    <>
+      {box('j-plain', 'place')}
+      <span class="j-pay less">
+        −1
+        <Glyph name="coin" />
+      </span>
+    </>
+  ),
+  'tree-house': () => (
+    <>
+      {box('j-route land', 'road')}
+      <Glyph name="arrow" cls="small" />
+      <AnyGood />
+    </>
+  ),
+  tavern: () => (
+    <>
+      {box('j-plain', 'station')}
+      <span class="j-strucktown" />
+    </>
+  ),
+  school: () => (
+    <>
+      {(['farmer', 'knight', 'boatman'] as const).map((kind) => (
+        <Glyph name={kind} cls="small" />
+      ))}
+      <i>…</i>
+    </>
+  ),
+  observatory: () => (
+    <>
+      {box('j-dev', 'dev')}
+      <Glyph name="arrow" cls="small" />
+      {box('j-star', 'star')}
+    </>
+  ),
 };

@@ -33,7 +33,12 @@ function dense(points: Point[], step: number): Point[] {
     const n = Math.max(2, Math.floor(distance(b, c) / step));
     for (let k = 0; k < n; k += 1) {
       const t = k / n;
-      const at = (q: 0 | 1) => 0.5 * (2 * b[q] + (c[q] - a[q]) * t + (2 * a[q] - 5 * b[q] + 4 * c[q] - d[q]) * t * t + (3 * b[q] - a[q] - 3 * c[q] + d[q]) * t ** 3);
+      const at = (q: 0 | 1) =>
+        0.5 *
+        (2 * b[q] +
+          (c[q] - a[q]) * t +
+          (2 * a[q] - 5 * b[q] + 4 * c[q] - d[q]) * t * t +
+          (3 * b[q] - a[q] - 3 * c[q] + d[q]) * t ** 3);
       found.push([at(0), at(1)]);
     }
   }
@@ -48,7 +53,12 @@ interface Stroke {
 }
 
 /** The outline of one stroke of the pen. */
-export function brush(points: Point[], width: number, seed: number, { taper = 0.16, rough = 0.18, step = 1.6 }: Stroke = {}): string {
+export function brush(
+  points: Point[],
+  width: number,
+  seed: number,
+  { taper = 0.16, rough = 0.18, step = 1.6 }: Stroke = {},
+): string {
   const roll = dice(seed);
   const line = dense(points, step);
   const n = line.length;
@@ -75,8 +85,16 @@ export function brush(points: Point[], width: number, seed: number, { taper = 0.
 function cross(seed: number): string {
   const roll = dice(seed);
   const j = (v: number) => v + between(roll, -1.6, 1.6);
-  const down: Point[] = [[j(8), j(8)], [j(20.6), j(19.5)], [j(33), j(33)]];
-  const up: Point[] = [[j(33), j(7)], [j(20), j(19.5)], [j(7), j(33)]];
+  const down: Point[] = [
+    [j(8), j(8)],
+    [j(20.6), j(19.5)],
+    [j(33), j(33)],
+  ];
+  const up: Point[] = [
+    [j(33), j(7)],
+    [j(20), j(19.5)],
+    [j(7), j(33)],
+  ];
   return brush(down, 5.2, seed) + brush(up, 5, seed + 50);
 }
 
@@ -96,24 +114,76 @@ export function loop(seed: number, radius = 16.5, centre = 20, width = 3.5, turn
 function slash(seed: number): string {
   const roll = dice(seed);
   const j = (v: number) => v + between(roll, -1.5, 1.5);
-  return brush([[j(5), j(34)], [j(19), j(20)], [j(36), j(5)]], 5, seed);
+  return brush(
+    [
+      [j(5), j(34)],
+      [j(19), j(20)],
+      [j(36), j(5)],
+    ],
+    5,
+    seed,
+  );
 }
 
 /** A wide box struck out: there and back, never lifted. */
 export function zigzag(w: number, h: number, seed: number, width = 3.4): string {
   const roll = dice(seed);
   const j = (v: number) => v + between(roll, -2.2, 2.2);
-  const points = [[0.07, 0.74], [0.3, 0.52], [0.6, 0.2], [0.62, 0.22], [0.5, 0.5], [0.36, 0.82], [0.385, 0.83], [0.64, 0.54], [0.94, 0.24]].map(([x, y]): Point => [j(w * x), j(h * y)]);
+  const points = [
+    [0.07, 0.74],
+    [0.3, 0.52],
+    [0.6, 0.2],
+    [0.62, 0.22],
+    [0.5, 0.5],
+    [0.36, 0.82],
+    [0.385, 0.83],
+    [0.64, 0.54],
+    [0.94, 0.24],
+  ].map(([x, y]): Point => [j(w * x), j(h * y)]);
   return brush(points, width, seed, { taper: 0.05, rough: 0.12, step: 3 });
 }
 
 /** Two slashes side by side, for a town's number: the number stays readable between them. */
 export function twoSlashes(r: number, seed: number): string {
-  return [-6.5, 6.5].map((o, k) => brush([[-r * 0.8 + o, r * 0.9], [o * 1.05, -0.5], [r * 0.8 + o, -r * 0.9]], 3.3, seed + k)).join('');
+  return [-6.5, 6.5]
+    .map((o, k) =>
+      brush(
+        [
+          [-r * 0.8 + o, r * 0.9],
+          [o * 1.05, -0.5],
+          [r * 0.8 + o, -r * 0.9],
+        ],
+        3.3,
+        seed + k,
+      ),
+    )
+    .join('');
 }
 
 /** A corner scribbled in: an acquired Place. */
-export const scribble = (seed: number) => brush([[1, 15], [3, 2], [7, 11], [9, 2], [12, 7], [15, 1]], 3.4, seed, { taper: 0.1 }) + brush([[1, 20], [8, 13], [20, 1]], 3, seed + 3);
+export const scribble = (seed: number) =>
+  brush(
+    [
+      [1, 15],
+      [3, 2],
+      [7, 11],
+      [9, 2],
+      [12, 7],
+      [15, 1],
+    ],
+    3.4,
+    seed,
+    { taper: 0.1 },
+  ) +
+  brush(
+    [
+      [1, 20],
+      [8, 13],
+      [20, 1],
+    ],
+    3,
+    seed + 3,
+  );
 
 /** Where a line is after the share `t` of its length, with the normal there. */
 export function along(line: Point[], t: number): { x: number; y: number; nx: number; ny: number } {
@@ -146,4 +216,7 @@ const MARKS = { x: (n: number) => cross(n * 7), o: (n: number) => loop(n * 11), 
 export type MarkKind = keyof typeof MARKS;
 
 /** Five of each mark: their outlines by kind and number. */
-export const marks = () => (Object.keys(MARKS) as MarkKind[]).flatMap((kind) => Array.from({ length: VARIANTS }, (_, i) => ({ id: `pen-${kind}${i + 1}`, d: MARKS[kind](i + 1) })));
+export const marks = () =>
+  (Object.keys(MARKS) as MarkKind[]).flatMap((kind) =>
+    Array.from({ length: VARIANTS }, (_, i) => ({ id: `pen-${kind}${i + 1}`, d: MARKS[kind](i + 1) })),
+  );

@@ -36,10 +36,18 @@ function MapPiece({ town }: { town: number }) {
 function Marks() {
   return (
     <div class="figrow penmarks">
-      <span class="j-cell"><Pen kind="x" pen="blue" at="mark" /></span>
-      <span class="j-cell"><Pen kind="o" pen="blue" at="circle" /></span>
-      <span class="j-cell"><Pen kind="s" pen="red" at="strike" /></span>
-      <span class="widestrike"><Strike pen="red" at="wide" w={108} h={44} /></span>
+      <span class="j-cell">
+        <Pen kind="x" pen="blue" at="mark" />
+      </span>
+      <span class="j-cell">
+        <Pen kind="o" pen="blue" at="circle" />
+      </span>
+      <span class="j-cell">
+        <Pen kind="s" pen="red" at="strike" />
+      </span>
+      <span class="widestrike">
+        <Strike pen="red" at="wide" w={108} h={44} />
+      </span>
     </div>
   );
 }
@@ -58,7 +66,13 @@ function CardPicture({ card }: { card: SoloCard }) {
   return (
     <div class="solopic">
       <b>{card.id}</b>
-      <ol>{card.lines.map((line) => <li><FollowerIcon kind={line.follower} /> <EffectPicture effect={line.effect} /></li>)}</ol>
+      <ol>
+        {card.lines.map((line) => (
+          <li>
+            <FollowerIcon kind={line.follower} /> <EffectPicture effect={line.effect} />
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }
@@ -80,11 +94,23 @@ function chapters(cat: Catalogue): Record<string, () => ComponentChild> {
   const all = Object.keys(cat.places);
   const mode = (wanted: string) => all.find((id) => cat.places[id].mode === wanted)!;
   const row = (...drawn: ComponentChild[]) => <div class="figrow bigger">{drawn}</div>;
-  const follower = (kind: string, ...items: Item[]) => () => row(<FollowerIcon kind={kind} />, <Icon name="chevron" size={14} colour="soft" />, ...items.map((item) => <ItemIcon item={item} />));
+  const follower =
+    (kind: string, ...items: Item[]) =>
+    () =>
+      row(
+        <FollowerIcon kind={kind} />,
+        <Icon name="chevron" size={14} colour="soft" />,
+        ...items.map((item) => <ItemIcon item={item} />),
+      );
   const [card] = Object.values(cat.solo.cards);
   return {
     'JA-SET': () => <Marks />,
-    'JA-RND': () => <><Display /><Bag /></>,
+    'JA-RND': () => (
+      <>
+        <Display />
+        <Bag />
+      </>
+    ),
     'JA-MNK': () => <Monks seat={0} />,
     'JA-ACT': () => row(...cat.followers.map(({ id }) => <FollowerIcon kind={id} />)),
     'JA-FRM': follower('farmer', 'good'),
@@ -92,20 +118,56 @@ function chapters(cat: Catalogue): Record<string, () => ComponentChild> {
     'JA-BTM': follower('boatman', 'water route', 'coin'),
     'JA-RTE': () => <MapPiece town={0} />,
     'JA-CRF': follower('craftsman', 'coin', 'paid station'),
-    'JA-STN': () => { const { view } = useTable(); return <MapPiece town={view.sheets[0].stations[0]} />; },
-    'JA-TRD': () => row(<FollowerIcon kind="trader" />, <Icon name="chevron" size={14} colour="soft" />, <Icon name="place" size={34} />, <ItemIcon item="coin" />),
+    'JA-STN': () => {
+      const { view } = useTable();
+      return <MapPiece town={view.sheets[0].stations[0]} />;
+    },
+    'JA-TRD': () =>
+      row(
+        <FollowerIcon kind="trader" />,
+        <Icon name="chevron" size={14} colour="soft" />,
+        <Icon name="place" size={34} />,
+        <ItemIcon item="coin" />,
+      ),
     'JA-SCH': follower('scholar', 'development'),
-    'JA-ACQ': () => <div class="placepics">{cat.categories.map((category) => <PlacePicture id={category.places[0]} />)}</div>,
-    'JA-USE': () => <div class="placepics">{['action', 'plus', 'lasting'].map((one) => <PlacePicture id={mode(one)} />)}</div>,
-    'JA-DEED': () => <div class="figstack">{cat.deeds.slice(0, 2).map((deed) => <DeedBox deed={deed} seat={0} live={false} />)}</div>,
-    'JA-BON': () => row(<BonusBox bonus={cat.warehouse.columns[0]} used={false} />, <BonusBox bonus={cat.bank.shield} used={false} />),
+    'JA-ACQ': () => (
+      <div class="placepics">
+        {cat.categories.map((category) => (
+          <PlacePicture id={category.places[0]} />
+        ))}
+      </div>
+    ),
+    'JA-USE': () => (
+      <div class="placepics">
+        {['action', 'plus', 'lasting'].map((one) => (
+          <PlacePicture id={mode(one)} />
+        ))}
+      </div>
+    ),
+    'JA-DEED': () => (
+      <div class="figstack">
+        {cat.deeds.slice(0, 2).map((deed) => (
+          <DeedBox deed={deed} seat={0} live={false} />
+        ))}
+      </div>
+    ),
+    'JA-BON': () =>
+      row(
+        <BonusBox bonus={cat.warehouse.columns[0]} used={false} />,
+        <BonusBox bonus={cat.bank.shield} used={false} />,
+      ),
     'JA-WHS': () => <Warehouse seat={0} live={false} />,
     'JA-BNK': () => <Bank seat={0} live={false} />,
     'JA-DEP': () => <Depot seat={0} live={false} />,
     'JA-DEV': () => <Track seat={0} live={false} />,
-    'JA-END': () => <div class="formula">( <ItemIcon item="free station" /> + <ItemIcon item="citizen" /> ) × <Icon name="star" size={22} colour="day" /></div>,
+    'JA-END': () => (
+      <div class="formula">
+        ( <ItemIcon item="free station" /> + <ItemIcon item="citizen" /> ) × <Icon name="star" size={22} colour="day" />
+      </div>
+    ),
     'JA-SSET': () => <CardPicture card={card} />,
-    'JA-SJA': () => row(...[...new Set([...cat.solo.tracks.map(({ id }) => id), 'scholar'])].map((id) => <FollowerIcon kind={id} />)),
+    'JA-SJA': () =>
+      row(...[...new Set([...cat.solo.tracks.map(({ id }) => id), 'scholar'])].map((id) => <FollowerIcon kind={id} />)),
     'JA-SMNK': () => row(<FollowerIcon kind="monk" />),
   };
 }
@@ -124,10 +186,18 @@ function small(cat: Catalogue): Record<string, () => ComponentChild> {
     'JA-END-09': () => <ItemIcon item="shield" />,
     'JA-END-10': () => <FollowerIcon kind="monk" />,
   };
-  const bonuses: Bonus[] = [...cat.warehouse.columns, ...cat.bank.rows, ...cat.bank.columns, cat.bank.shield, ...cat.track.bonuses, ...cat.deeds.map((deed) => deed.bonus)];
+  const bonuses: Bonus[] = [
+    ...cat.warehouse.columns,
+    ...cat.bank.rows,
+    ...cat.bank.columns,
+    cat.bank.shield,
+    ...cat.track.bonuses,
+    ...cat.deeds.map((deed) => deed.bonus),
+  ];
   for (const bonus of bonuses) found[bonus.clause] ??= () => <BonusBox bonus={bonus} used={false} />;
   for (const [id, place] of Object.entries(cat.places)) found[place.clause] = () => <PlaceFace id={id} />;
-  for (const card of Object.values(cat.solo.cards)) for (const { effect } of card.lines) found[effect.clause] ??= () => <EffectPicture effect={effect} />;
+  for (const card of Object.values(cat.solo.cards))
+    for (const { effect } of card.lines) found[effect.clause] ??= () => <EffectPicture effect={effect} />;
   return found;
 }
 
@@ -135,6 +205,10 @@ export function picturesOf(cat: Catalogue): (key: string) => ComponentChild {
   const drawn = { ...chapters(cat), ...small(cat) };
   return (key) => {
     const Picture = drawn[key];
-    return Picture ? <Stage cat={cat}><Picture /></Stage> : null;
+    return Picture ? (
+      <Stage cat={cat}>
+        <Picture />
+      </Stage>
+    ) : null;
   };
 }

@@ -38,19 +38,32 @@ function PlaceBox({ id, seat, live }: { id: string; seat: number; live: boolean 
     title: name,
     lines: [
       ...placeWords(cat, id),
-      mine ? t('joan.place_mine') : taken ? raceWords(table, race) : race.open ? t('joan.place_price', { n: race.price }) : t('joan.place_closed', { category: ROMAN[place.category] }),
+      mine
+        ? t('joan.place_mine')
+        : taken
+          ? raceWords(table, race)
+          : race.open
+            ? t('joan.place_price', { n: race.price })
+            : t('joan.place_closed', { category: ROMAN[place.category] }),
     ],
     item: mine ? `use ${id}` : taken ? undefined : `acquire ${id}`,
   }));
   return (
-    <span class={`j-pl ${mine ? 'mine' : taken ? 'taken' : race.open ? '' : 'closed'} ${fresh(`place ${id}`) ? 'fresh' : ''} ${cls}`} {...props}>
+    <span
+      class={`j-pl ${mine ? 'mine' : taken ? 'taken' : race.open ? '' : 'closed'} ${fresh(`place ${id}`) ? 'fresh' : ''} ${cls}`}
+      {...props}
+    >
       <span class={name.length > 14 ? 'j-pn long' : 'j-pn'}>{name}</span>
       <PlaceFace id={id} />
       {mine && <Corner pen={penOf(table, seat)} at={id} />}
       {taken && (
         <>
           <Strike pen={penOf(table, race.by!)} at={id} w={108} h={44} />
-          {race.by! >= 0 && <span class="j-by"><Mark colour={colourOf(table, race.by!)} size={14} /></span>}
+          {race.by! >= 0 && (
+            <span class="j-by">
+              <Mark colour={colourOf(table, race.by!)} size={14} />
+            </span>
+          )}
         </>
       )}
     </span>
@@ -62,9 +75,7 @@ export function Places({ seat, live }: { seat: number; live: boolean }) {
   const own = view.sheets[seat].places;
   return (
     <div class="j-ps" role="img" aria-label={t('joan.places_label', { n: own.length, list: placeNames(cat, own) })}>
-      <div class="j-h">
-        {t(view.options.places === 'printed' ? 'joan.places_printed' : 'joan.places_cards')}
-      </div>
+      <div class="j-h">{t(view.options.places === 'printed' ? 'joan.places_printed' : 'joan.places_cards')}</div>
       <div class="j-psg">
         {cat.categories.map((category) => {
           const state = view.facts.categories.find((one) => one.number === category.number)!;
@@ -73,14 +84,21 @@ export function Places({ seat, live }: { seat: number; live: boolean }) {
               <span class={state.open ? 'j-cat' : 'j-cat closed'}>
                 <b>{ROMAN[category.number]}</b>
                 {state.open ? (
-                  <span class="j-pay">−{category.price}<Glyph name="coin" /></span>
+                  <span class="j-pay">
+                    −{category.price}
+                    <Glyph name="coin" />
+                  </span>
                 ) : (
-                  <span class="j-lock"><Glyph name="padlock" /></span>
+                  <span class="j-lock">
+                    <Glyph name="padlock" />
+                  </span>
                 )}
               </span>
-              {category.places.filter((id) => view.facts.places[id]).map((id) => (
-                <PlaceBox key={id} id={id} seat={seat} live={live} />
-              ))}
+              {category.places
+                .filter((id) => view.facts.places[id])
+                .map((id) => (
+                  <PlaceBox key={id} id={id} seat={seat} live={live} />
+                ))}
             </>
           );
         })}

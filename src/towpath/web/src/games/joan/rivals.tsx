@@ -11,7 +11,8 @@ import { colourOf, nameOf, useTable } from './table';
 
 const opened = signal(-1);
 
-const dots = (have: number, length: number, spent = 0) => Array.from({ length }, (_, i) => <i class={i < spent ? 's' : i < have ? 'h' : ''} />);
+const dots = (have: number, length: number, spent = 0) =>
+  Array.from({ length }, (_, i) => <i class={i < spent ? 's' : i < have ? 'h' : ''} />);
 
 function Rival({ seat }: { seat: number }) {
   const table = useTable();
@@ -31,7 +32,12 @@ function Rival({ seat }: { seat: number }) {
           <span class="sr">{t('joan.whole_sheet')}</span>
         </span>
         <span class="j-rb">
-          <MiniMap geo={geometryOf(cat)} routes={sheet.routes.join(' ')} stations={sheet.stations.join(' ')} colour={colour} />
+          <MiniMap
+            geo={geometryOf(cat)}
+            routes={sheet.routes.join(' ')}
+            stations={sheet.stations.join(' ')}
+            colour={colour}
+          />
           <span class="j-rr">
             <span class="j-rp">
               ({stations}
@@ -51,9 +57,15 @@ function Rival({ seat }: { seat: number }) {
                 ))}
               </span>
               <span class="rs">
-                <span><Glyph name="coin" cls="c-coin" /> {sheet.coins}</span>
-                <span><FollowerIcon kind="monk" /> {sheet.monks}</span>
-                <span><Glyph name="place" /> {sheet.places.length}</span>
+                <span>
+                  <Glyph name="coin" cls="c-coin" /> {sheet.coins}
+                </span>
+                <span>
+                  <FollowerIcon kind="monk" /> {sheet.monks}
+                </span>
+                <span>
+                  <Glyph name="place" /> {sheet.places.length}
+                </span>
               </span>
             </span>
             <span class="j-rd">
@@ -78,7 +90,11 @@ export function Rivals() {
   const seats = view.sheets.map((_, seat) => seat).filter((seat) => seat !== owner);
   if (!seats.length) return null;
   return (
-    <section class={seats.length > 2 ? 'panel j-rivals many' : 'panel j-rivals'} data-tab="rivals" aria-label={t('table.rivals')}>
+    <section
+      class={seats.length > 2 ? 'panel j-rivals many' : 'panel j-rivals'}
+      data-tab="rivals"
+      aria-label={t('table.rivals')}
+    >
       {seats.map((seat) => (
         <Rival key={seat} seat={seat} />
       ))}
@@ -92,7 +108,11 @@ export function SheetDialog() {
   const seat = opened.value;
   if (seat < 0 || seat >= table.view.sheets.length) return null;
   return (
-    <Dialog title={t('joan.sheet_of', { name: nameOf(table, seat) })} onClose={() => (opened.value = -1)} cls="j-sheetdialog">
+    <Dialog
+      title={t('joan.sheet_of', { name: nameOf(table, seat) })}
+      onClose={() => (opened.value = -1)}
+      cls="j-sheetdialog"
+    >
       <Sheet seat={seat} live={false} />
     </Dialog>
   );

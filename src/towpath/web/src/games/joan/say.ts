@@ -22,7 +22,9 @@ export function townWords(table: Setting, number: number): string[] {
   const { view } = table;
   const sides = view.facts.towns[number] ?? [];
   return [
-    sides.length ? t('joan.town_built', { names: list(sides.map((side) => nameOf(table, side))), n: sides.length }) : t('joan.town_free'),
+    sides.length
+      ? t('joan.town_built', { names: list(sides.map((side) => nameOf(table, side))), n: sides.length })
+      : t('joan.town_free'),
     t(view.sheets[table.owner].linked.includes(number) ? 'joan.town_linked' : 'joan.town_apart'),
   ];
 }

@@ -7,12 +7,16 @@ import type { Catalogue, View } from './types';
 import { sourceName } from './words';
 
 /** The sources of all sides, hers behind ours where she has her own. */
-export const scoreRows = (cat: Catalogue, view: View) => [...cat.sources, ...(view.joan ? cat.joan_sources.filter((source) => !cat.sources.includes(source)) : [])];
+export const scoreRows = (cat: Catalogue, view: View) => [
+  ...cat.sources,
+  ...(view.joan ? cat.joan_sources.filter((source) => !cat.sources.includes(source)) : []),
+];
 
 export function ScoreTable({ cat, state, shown }: { cat: Catalogue; state: State; shown?: number }) {
   const view = state.view as View;
   const sides = view.scores.map((_, side) => side);
-  const of = (side: number): Record<string, number> => (view.joan && side === 1 ? view.joan.breakdown : view.sheets[side].breakdown);
+  const of = (side: number): Record<string, number> =>
+    view.joan && side === 1 ? view.joan.breakdown : view.sheets[side].breakdown;
   const rows = scoreRows(cat, view).map((source) => ({
     label: (
       <>

@@ -21,10 +21,25 @@ export function Sheet({ seat, live }: { seat: number; live: boolean }) {
   const colour = colourOf(table, seat);
   return (
     <div class="j-sheet" style={`--pen:var(--pen-${colour});--seat:var(--seat-${colour})`}>
-      <p class="sr">{t('joan.sheet_label', { name: nameOf(table, seat), stations, citizens, level: status, coins: sheets[seat].coins, score: scores[seat] })}</p>
+      <p class="sr">
+        {t('joan.sheet_label', {
+          name: nameOf(table, seat),
+          stations,
+          citizens,
+          level: status,
+          coins: sheets[seat].coins,
+          score: scores[seat],
+        })}
+      </p>
       <Deeds seat={seat} live={live} />
       <div class="j-left" data-low={lowSheet.value}>
-        <LowTabs value={lowSheet} tabs={[['stores', t('joan.stores')], ['places', t('joan.places_tab')]]} />
+        <LowTabs
+          value={lowSheet}
+          tabs={[
+            ['stores', t('joan.stores')],
+            ['places', t('joan.places_tab')],
+          ]}
+        />
         <div class="j-stores">
           <Warehouse seat={seat} live={live} />
           <div class="j-bkcol">

@@ -11,7 +11,17 @@ import { effectWords, followerName, itemWords, trackName } from './words';
 
 export const JOAN = 1; // her side
 
-const ICONS: Record<JoanEffect['key'], string> = { station: 'station', 'remove place': 'place', shield: 'shield', level: 'star', 'bank bonus': 'coin', citizen: 'citizen', 'citizen of': 'citizen', deed: 'charity', monk: 'monk' };
+const ICONS: Record<JoanEffect['key'], string> = {
+  station: 'station',
+  'remove place': 'place',
+  shield: 'shield',
+  level: 'star',
+  'bank bonus': 'coin',
+  citizen: 'citizen',
+  'citizen of': 'citizen',
+  deed: 'charity',
+  monk: 'monk',
+};
 
 /** The line of her card that counted in her last turn. */
 function useTaken(): { follower: string; skipped: string[]; arrow: string } | undefined {
@@ -48,7 +58,9 @@ function Card() {
       </ol>
       {taken && (
         <span class={`j-read ${taken.arrow}`} title={t(taken.arrow === 'up' ? 'joan.read_up' : 'joan.read_down')}>
-          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2 21 12h-6v10H9V12H3z" /></svg>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 2 21 12h-6v10H9V12H3z" />
+          </svg>
         </span>
       )}
     </div>
@@ -62,18 +74,26 @@ function Back() {
   return (
     <div class="j-back">
       <span class="j-lbl">{t('joan.stack', { n: stack })}</span>
-      <svg class={back.arrow} viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2 22 13h-6v9H8v-9H2z" /></svg>
+      <svg class={back.arrow} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 2 22 13h-6v9H8v-9H2z" />
+      </svg>
       <b>{t(back.arrow === 'up' ? 'joan.read_up' : 'joan.read_down')}</b>
       {acts && (
         <>
           <hr />
           <span class="j-lbl">{t('joan.monk_action')}</span>
           {back.monk === 'station' ? (
-            <span class="mk"><Glyph name="station" /> {t('joan.one_station')}</span>
+            <span class="mk">
+              <Glyph name="station" /> {t('joan.one_station')}
+            </span>
           ) : (
             <>
-              <span class="mk"><FollowerIcon kind={back.monk} /> {t('joan.one_space')}</span>
-              <span class="mk"><Glyph name="shield" /> {t('joan.one_shield')}</span>
+              <span class="mk">
+                <FollowerIcon kind={back.monk} /> {t('joan.one_space')}
+              </span>
+              <span class="mk">
+                <Glyph name="shield" /> {t('joan.one_shield')}
+              </span>
             </>
           )}
         </>
@@ -102,7 +122,9 @@ function NextCard() {
   return (
     <details class="j-next">
       <summary>
-        <svg class={back.arrow} viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2 22 13h-6v9H8v-9H2z" /></svg>
+        <svg class={back.arrow} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 2 22 13h-6v9H8v-9H2z" />
+        </svg>
         <span>
           <b>{t(back.arrow === 'up' ? 'joan.read_up' : 'joan.read_down')}</b> {t('joan.stack', { n: stack })}
         </span>
@@ -110,7 +132,14 @@ function NextCard() {
           <span class="mk">
             <FollowerIcon kind="monk" />
             <Glyph name="arrow" />
-            {back.monk === 'station' ? <Glyph name="station" /> : <><FollowerIcon kind={back.monk} /><Glyph name="shield" /></>}
+            {back.monk === 'station' ? (
+              <Glyph name="station" />
+            ) : (
+              <>
+                <FollowerIcon kind={back.monk} />
+                <Glyph name="shield" />
+              </>
+            )}
           </span>
         )}
         {card && <small>{t('joan.last_card', { id: card })}</small>}
@@ -166,20 +195,80 @@ export function SoloPanel() {
       <NextCard />
       <div class="j-jt">
         {solo.tracks.map(({ id, points: values }) => (
-          <SoloTrack id={id} n={joan.tracks[id]} spaces={values.map((value) => <Told title={trackName(id)} lines={[itemWords('points', value)]}><b>{value}</b></Told>)} />
+          <SoloTrack
+            id={id}
+            n={joan.tracks[id]}
+            spaces={values.map((value) => (
+              <Told title={trackName(id)} lines={[itemWords('points', value)]}>
+                <b>{value}</b>
+              </Told>
+            ))}
+          />
         ))}
-        <SoloTrack id="scholar" n={joan.tracks.scholar} spaces={solo.scholar.map((effect) => <Told title={trackName('scholar')} lines={[effectWords(effect)]}><Glyph name={ICONS[effect.key]} /></Told>)} />
+        <SoloTrack
+          id="scholar"
+          n={joan.tracks.scholar}
+          spaces={solo.scholar.map((effect) => (
+            <Told title={trackName('scholar')} lines={[effectWords(effect)]}>
+              <Glyph name={ICONS[effect.key]} />
+            </Told>
+          ))}
+        />
       </div>
-      {row(t('joan.level'), solo.levels.length, joan.level, (i) => <><Glyph name="star" /><b>{solo.levels[i]}</b></>, 'j-jl')}
-      {row(t('joan.shields'), shields.length, joan.shields, (i) => <><Glyph name="shield" /><b>{shields[i]}</b></>, 'j-shd sm')}
-      {row(t('joan.stations'), solo.stations, joan.stations, () => <Glyph name="station" />, 'j-jm')}
-      {row(t('joan.citizens'), solo.citizens, joan.citizens, () => <Glyph name="citizen" />, 'j-jm')}
+      {row(
+        t('joan.level'),
+        solo.levels.length,
+        joan.level,
+        (i) => (
+          <>
+            <Glyph name="star" />
+            <b>{solo.levels[i]}</b>
+          </>
+        ),
+        'j-jl',
+      )}
+      {row(
+        t('joan.shields'),
+        shields.length,
+        joan.shields,
+        (i) => (
+          <>
+            <Glyph name="shield" />
+            <b>{shields[i]}</b>
+          </>
+        ),
+        'j-shd sm',
+      )}
+      {row(
+        t('joan.stations'),
+        solo.stations,
+        joan.stations,
+        () => (
+          <Glyph name="station" />
+        ),
+        'j-jm',
+      )}
+      {row(
+        t('joan.citizens'),
+        solo.citizens,
+        joan.citizens,
+        () => (
+          <Glyph name="citizen" />
+        ),
+        'j-jm',
+      )}
       <div class="j-jsum">
         {(['farmer', 'boatman', 'knight'] as const).map((id) => (
-          <span><FollowerIcon kind={id} /> {number(joan.breakdown[id] ?? 0)}</span>
+          <span>
+            <FollowerIcon kind={id} /> {number(joan.breakdown[id] ?? 0)}
+          </span>
         ))}
-        <span><Glyph name="shield" /> {number(joan.breakdown.depot ?? 0)}</span>
-        <span>({stations} + {citizens}) × {status} = {points}</span>
+        <span>
+          <Glyph name="shield" /> {number(joan.breakdown.depot ?? 0)}
+        </span>
+        <span>
+          ({stations} + {citizens}) × {status} = {points}
+        </span>
         <strong>{number(view.scores[JOAN])}</strong>
       </div>
     </section>

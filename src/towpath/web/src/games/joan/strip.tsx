@@ -19,9 +19,22 @@ function FollowerWord({ kind }: { kind: string }) {
 function Tile({ kind, n }: { kind: Kind; n: number }) {
   const { cat, view } = useTable();
   const of = cat.followers.find((one) => one.id === kind)!.tiles;
-  const describe = () => ({ title: followerName(kind), lines: [t('joan.tile_text', { n, bag: view.bag[kind] ?? 0, of })], item: `take ${kind}` });
+  const describe = () => ({
+    title: followerName(kind),
+    lines: [t('joan.tile_text', { n, bag: view.bag[kind] ?? 0, of })],
+    item: `take ${kind}`,
+  });
   const take = useLit(`tile:${kind}`, describe, false, (option) => option.verb === 'take');
-  const recruit = useLit(`tile:${kind}`, () => ({ title: t('joan.recruit_here', { follower: followerName(kind) }), lines: [], item: `recruit and remove ${kind}` }), false, (option) => option.verb === 'recruit');
+  const recruit = useLit(
+    `tile:${kind}`,
+    () => ({
+      title: t('joan.recruit_here', { follower: followerName(kind) }),
+      lines: [],
+      item: `recruit and remove ${kind}`,
+    }),
+    false,
+    (option) => option.verb === 'recruit',
+  );
   return (
     <span class="j-tilebox">
       <span class={`j-tile f-${kind} ${take.cls}`} {...take.props}>
@@ -60,7 +73,9 @@ export function Display() {
   const kinds = cat.followers.map((one) => one.id).filter((kind) => view.display[kind]);
   return (
     <section class="j-disp" aria-label={t('joan.display')}>
-      <span class="j-h" aria-hidden="true">{t('joan.display')}</span>
+      <span class="j-h" aria-hidden="true">
+        {t('joan.display')}
+      </span>
       <div class="j-tiles">
         <InUse />
         {kinds.map((kind) => (
@@ -91,7 +106,9 @@ export function Bag() {
                 const out = i >= setup.bags;
                 const done = view.over ? !out : i + 1 < view.bag_number;
                 return (
-                  <span class={`j-bn ${i + 1 === view.bag_number && !view.over ? 'cur' : ''} ${out || done ? 'off' : ''}`}>
+                  <span
+                    class={`j-bn ${i + 1 === view.bag_number && !view.over ? 'cur' : ''} ${out || done ? 'off' : ''}`}
+                  >
                     {i + 1}
                     {(out || done) && <Pen kind="s" pen={out ? 'graphite' : 'ink'} at={`bag${i}`} />}
                   </span>
@@ -108,10 +125,18 @@ export function Bag() {
             ))}
           </div>
           <small class="j-lbl j-starter">
-            <Mark colour={colourOf(table, view.starter)} size={10} /> {t('joan.starter', { name: nameOf(table, view.starter) })}
+            <Mark colour={colourOf(table, view.starter)} size={10} />{' '}
+            {t('joan.starter', { name: nameOf(table, view.starter) })}
           </small>
         </div>
-        <Told title={t('joan.still_in_bag', { n: inside })} lines={[...cat.followers.map(({ id }) => t('joan.n_in_bag', { follower: followerName(id), n: view.bag[id] ?? 0 })), t('joan.bag_text')]} cls="j-inb">
+        <Told
+          title={t('joan.still_in_bag', { n: inside })}
+          lines={[
+            ...cat.followers.map(({ id }) => t('joan.n_in_bag', { follower: followerName(id), n: view.bag[id] ?? 0 })),
+            t('joan.bag_text'),
+          ]}
+          cls="j-inb"
+        >
           <span class="j-lbl">{t('joan.still_in_bag', { n: inside })}</span>
           <span class="j-inbg">
             {cat.followers.map(({ id }) => (
@@ -133,8 +158,12 @@ export function Product({ onScore }: { onScore: () => void }) {
   const { view, session, owner } = useTable();
   const { stations, citizens, status, points } = view.facts.products[owner];
   const preview = session.preview.value;
-  const ahead = preview?.effects.find((effect) => effect.key === 'product' && effect.seat === owner) as EventOf<'product'> | undefined;
-  const after = preview?.effects.find((effect) => effect.key === 'points' && effect.seat === owner) as EventOf<'points'> | undefined;
+  const ahead = preview?.effects.find((effect) => effect.key === 'product' && effect.seat === owner) as
+    | EventOf<'product'>
+    | undefined;
+  const after = preview?.effects.find((effect) => effect.key === 'points' && effect.seat === owner) as
+    | EventOf<'points'>
+    | undefined;
   const part = (n: number, next: number | undefined, icon: string, label: string) => (
     <span class="j-t">
       <b>
@@ -170,7 +199,12 @@ export function Product({ onScore }: { onScore: () => void }) {
         <Rest />
         <strong>
           {t('joan.now', { n: view.scores[owner] })}
-          {after && after.args.after !== after.args.before && <span class="pv"><Glyph name="arrow" />{number(after.args.after)}</span>}
+          {after && after.args.after !== after.args.before && (
+            <span class="pv">
+              <Glyph name="arrow" />
+              {number(after.args.after)}
+            </span>
+          )}
         </strong>
       </Button>
     </section>

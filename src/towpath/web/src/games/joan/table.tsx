@@ -13,14 +13,16 @@ export const colourOf = (table: { state: State }, side: number): Colour => colou
 export const nameOf = (table: { state: State }, side: number): string => seatName(table.state, side);
 
 /** The pen of a side; what was out from the start is struck out in graphite. */
-export const penOf = (table: { state: State }, side: number): string => (side < 0 ? 'graphite' : colourAt(table.state, side));
+export const penOf = (table: { state: State }, side: number): string =>
+  side < 0 ? 'graphite' : colourAt(table.state, side);
 
 export const setupOf = (cat: Catalogue, view: View): Setup => cat.setups.find((setup) => setup.seats === view.seats)!;
 export const routeOf = (cat: Catalogue, id: string) => cat.routes.find((route) => route.id === id)!;
 export const townOf = (cat: Catalogue, number: number) => cat.towns.find((town) => town.number === number)!;
 
 /** The race for a yellow bonus that is a citizen; others have none. */
-export const raceOf = (view: View, bonus: Bonus): Race | undefined => (bonus.citizen ? view.facts.citizens.find((one) => one.id === bonus.citizen) : undefined);
+export const raceOf = (view: View, bonus: Bonus): Race | undefined =>
+  bonus.citizen ? view.facts.citizens.find((one) => one.id === bonus.citizen) : undefined;
 
 /** The symbol of each item, and of what is entered at once. */
 export const SYMBOL: Record<Item | 'shield' | 'citizen' | 'points', string> = {

@@ -2,7 +2,17 @@
 import type { ComponentChildren } from 'preact';
 import { useLit } from '../../ui/lit';
 
-export function Told({ title, lines = [], cls = '', children }: { title: string; lines?: string[]; cls?: string; children: ComponentChildren }) {
+export function Told({
+  title,
+  lines = [],
+  cls = '',
+  children,
+}: {
+  title: string;
+  lines?: string[];
+  cls?: string;
+  children: ComponentChildren;
+}) {
   const { props } = useLit('', () => ({ title, lines }));
   return (
     <span class={`j-told ${cls}`} {...props}>

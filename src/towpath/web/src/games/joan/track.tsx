@@ -18,7 +18,10 @@ export function Track({ seat, live }: { seat: number; live: boolean }) {
   const fresh = useFresh(seat);
   const { cls, props, on } = useLit(live ? 'track' : '', () => ({
     title: t('joan.development'),
-    lines: [t('joan.development_at', { n, of: length, level: status }), ...(next ? [t('joan.next_star', { n: next.space - n, level: next.value })] : [])],
+    lines: [
+      t('joan.development_at', { n, of: length, level: status }),
+      ...(next ? [t('joan.next_star', { n: next.space - n, level: next.value })] : []),
+    ],
     item: 'develop',
   }));
   return (
@@ -32,14 +35,19 @@ export function Track({ seat, live }: { seat: number; live: boolean }) {
           const star = stars.find((one) => one.space === space);
           const bonus = bonuses.find((one) => one.space === space);
           const marked = space <= n;
-          const rivals = view.sheets.flatMap((sheet, side) => (side !== seat && sheet.development === space ? [side] : []));
+          const rivals = view.sheets.flatMap((sheet, side) =>
+            side !== seat && sheet.development === space ? [side] : [],
+          );
           const race = bonus && raceOf(view, bonus);
           const lost = race && race.by !== null && race.by !== seat;
           const got = bonus && (race ? race.by === seat : marked);
           const kept = bonus && (bonus.yellow || bonus.item === 'shield');
           return (
             <span class="j-dvc">
-              <span class={`j-sp ${star ? 'star' : ''} ${marked ? 'on' : ''} ${space === n + 1 && on ? `spot ${cls}` : ''} ${fresh(`space ${space}`) ? 'fresh' : ''}`} {...props}>
+              <span
+                class={`j-sp ${star ? 'star' : ''} ${marked ? 'on' : ''} ${space === n + 1 && on ? `spot ${cls}` : ''} ${fresh(`space ${space}`) ? 'fresh' : ''}`}
+                {...props}
+              >
                 {star ? (
                   <>
                     <Glyph name="star" />
@@ -61,7 +69,9 @@ export function Track({ seat, live }: { seat: number; live: boolean }) {
                 <Told {...bonusTip(table, bonus, t('joan.space', { n: space }), race)}>
                   <BonusBox bonus={bonus} used={Boolean(lost) || Boolean(got && !kept)}>
                     {lost && <Pen kind="s" pen={penOf(table, race.by!)} at={`dv${space}`} />}
-                    {got && <Pen kind={kept ? 'o' : 's'} pen={penOf(table, seat)} at={`dv${space}`} cls={kept ? 'big' : ''} />}
+                    {got && (
+                      <Pen kind={kept ? 'o' : 's'} pen={penOf(table, seat)} at={`dv${space}`} cls={kept ? 'big' : ''} />
+                    )}
                   </BonusBox>
                 </Told>
               )}

@@ -5,7 +5,15 @@ import type { AnyPrompt } from '../../wire';
 export type Kind = 'farmer' | 'knight' | 'boatman' | 'craftsman' | 'trader' | 'scholar';
 export type Follower = Kind | 'monk';
 export type TrackId = 'farmer' | 'boatman' | 'knight' | 'scholar';
-export type CitizenId = 'deed 4' | 'deed 5' | 'town' | 'warehouse' | 'bank' | 'development 1' | 'development 2' | 'majority';
+export type CitizenId =
+  | 'deed 4'
+  | 'deed 5'
+  | 'town'
+  | 'warehouse'
+  | 'bank'
+  | 'development 1'
+  | 'development 2'
+  | 'majority';
 
 /** What waits in a turn's list of open items. `tile`: the action of the tile taken. A good by its id is one of that kind. */
 export type Item =
@@ -390,5 +398,10 @@ export interface EventArgs {
 }
 export type EventKey = keyof EventArgs;
 /** `later`, in previews: it follows if the open items are used. */
-export type EventOf<K extends EventKey> = { key: K; seat: number; clause: string; args: EventArgs[K] & { later?: boolean } };
+export type EventOf<K extends EventKey> = {
+  key: K;
+  seat: number;
+  clause: string;
+  args: EventArgs[K] & { later?: boolean };
+};
 export type JoanEvent = { [K in EventKey]: EventOf<K> }[EventKey];

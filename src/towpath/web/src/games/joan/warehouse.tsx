@@ -28,7 +28,9 @@ function GoodRow({ seat, live, good, points, length }: Part & { good: string; po
     <span class={`j-whrow ${cls}`} {...props}>
       <Good kind={good} />
       {Array.from({ length }, (_, c) => (
-        <span class={`j-cell ${c === n ? 'next' : ''} ${c === n && on ? 'spot' : ''} ${fresh(`good ${good} ${c + 1}`) ? 'fresh' : ''}`}>
+        <span
+          class={`j-cell ${c === n ? 'next' : ''} ${c === n && on ? 'spot' : ''} ${fresh(`good ${good} ${c + 1}`) ? 'fresh' : ''}`}
+        >
           <Glyph name={good} cls={`j-ghost ink-${good}`} />
           {c < n && <Pen kind="x" pen={pen} at={`${good}${c}`} />}
         </span>
@@ -47,7 +49,21 @@ export function Warehouse({ seat, live }: Part) {
   const { rows, columns } = cat.warehouse;
   const full = Math.min(...rows.map((row) => view.sheets[seat].goods[row.good] ?? 0));
   return (
-    <div class="j-wh" role="img" aria-label={t('joan.warehouse_label', { list: list(rows.map((row) => t('joan.goods_row', { good: goodName(row.good), n: view.sheets[seat].goods[row.good] ?? 0, of: columns.length }))) })}>
+    <div
+      class="j-wh"
+      role="img"
+      aria-label={t('joan.warehouse_label', {
+        list: list(
+          rows.map((row) =>
+            t('joan.goods_row', {
+              good: goodName(row.good),
+              n: view.sheets[seat].goods[row.good] ?? 0,
+              of: columns.length,
+            }),
+          ),
+        ),
+      })}
+    >
       <div class="j-h">{t('joan.warehouse')}</div>
       {rows.map((row) => (
         <GoodRow key={row.good} seat={seat} live={live} good={row.good} points={row.points} length={columns.length} />
@@ -63,7 +79,9 @@ export function Warehouse({ seat, live }: Part) {
             <Told {...bonusTip(table, bonus, t('joan.column', { n: c + 1 }), race)}>
               <BonusBox bonus={bonus} used={Boolean(lost) || (got && !kept)}>
                 {lost && <Pen kind="s" pen={penOf(table, race.by!)} at={`column${c}`} />}
-                {got && <Pen kind={kept ? 'o' : 's'} pen={penOf(table, seat)} at={`column${c}`} cls={kept ? 'big' : ''} />}
+                {got && (
+                  <Pen kind={kept ? 'o' : 's'} pen={penOf(table, seat)} at={`column${c}`} cls={kept ? 'big' : ''} />
+                )}
               </BonusBox>
             </Told>
           );

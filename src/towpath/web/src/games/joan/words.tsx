@@ -39,12 +39,14 @@ export function routeName(cat: Catalogue, id: string): string {
   return t('joan.route', { kind, from, to });
 }
 
-const tilesWords = (tiles: Record<string, number>) => list(Object.entries(tiles).map(([kind, n]) => t('joan.tiles', { n, follower: followerName(kind) })));
+const tilesWords = (tiles: Record<string, number>) =>
+  list(Object.entries(tiles).map(([kind, n]) => t('joan.tiles', { n, follower: followerName(kind) })));
 const itemList = (items: { item: string; n: number }[]) => list(items.map(({ item, n }) => itemWords(item, n)));
 
 // What components do.
 
-export const gainWords = (gain: Gain) => (gain.per ? word('joan.per', slug(gain.per), { gain: itemWords(gain.item) }) : itemWords(gain.item, gain.n));
+export const gainWords = (gain: Gain) =>
+  gain.per ? word('joan.per', slug(gain.per), { gain: itemWords(gain.item) }) : itemWords(gain.item, gain.n);
 export const gainsWords = (gains: Gain[]) => list(gains.map(gainWords));
 
 /** A bonus: a citizen says which one it is, a yellow one that it is for the first alone. */
@@ -83,22 +85,40 @@ export function routeWords(cat: Catalogue, id: string): string[] {
 
 /** An effect of a solo card or of a Scholar space. */
 export const effectWords = (effect: JoanEffect) =>
-  word('joan.effect', slug(effect.key), { category: effect.category, citizen: effect.citizen && citizenName(effect.citizen), arrow: effect.arrow });
+  word('joan.effect', slug(effect.key), {
+    category: effect.category,
+    citizen: effect.citizen && citizenName(effect.citizen),
+    arrow: effect.arrow,
+  });
 
 // Options.
 
-const bonusChips = (bonuses: Bonus[] = []): ComponentChild[] => bonuses.map((bonus) => <BonusBox bonus={bonus} used={false} />);
+const bonusChips = (bonuses: Bonus[] = []): ComponentChild[] =>
+  bonuses.map((bonus) => <BonusBox bonus={bonus} used={false} />);
 const gainChips = (gains: Gain[]): ComponentChild[] => gains.map((gain) => <GainIcon gain={gain} />);
 const plus = (icon: string, n = 1) => <Plus n={n} icon={icon} size={15} />;
 const price = (coins: number) => (coins ? <Cost n={coins} icon="coin" size={15} /> : null);
 
-type Say = { [V in Verb]: (args: OptionArgs[V], table: Setting) => { icon: string; chips?: ComponentChild[]; names?: Args; note?: string } };
+type Say = {
+  [V in Verb]: (
+    args: OptionArgs[V],
+    table: Setting,
+  ) => { icon: string; chips?: ComponentChild[]; names?: Args; note?: string };
+};
 
 const shieldNote = (column: number) => (column ? undefined : t('joan.note.row_full'));
 
 const SAY: Say = {
-  take: (a, { cat }) => ({ icon: a.follower, names: { the: theFollower(a.follower) }, note: a.places.length ? t('joan.note.sets_off', { places: placeNames(cat, a.places) }) : undefined }),
-  recruit: (a) => ({ icon: 'monk', names: { the: theFollower(a.follower) }, chips: [<Amount n={a.points} icon="vp" size={15} />] }),
+  take: (a, { cat }) => ({
+    icon: a.follower,
+    names: { the: theFollower(a.follower) },
+    note: a.places.length ? t('joan.note.sets_off', { places: placeNames(cat, a.places) }) : undefined,
+  }),
+  recruit: (a) => ({
+    icon: 'monk',
+    names: { the: theFollower(a.follower) },
+    chips: [<Amount n={a.points} icon="vp" size={15} />],
+  }),
   act: (a) => ({ icon: a.follower, names: { follower: followerName(a.follower) } }),
   begin: (a) => ({ icon: a.follower, names: { item: itemWords(a.item) } }),
   develop: (a) => ({ icon: 'dev', chips: bonusChips(a.bonuses) }),
@@ -106,20 +126,44 @@ const SAY: Say = {
   coin: (a) => ({ icon: 'coin', chips: bonusChips(a.bonuses) }),
   pay: (a) => ({ icon: 'coin', chips: bonusChips(a.bonuses) }),
   good: (a) => ({ icon: a.good, names: { good: goodName(a.good) }, chips: bonusChips(a.bonuses) }),
-  mark: (a) => ({ icon: a.good, names: { good: goodName(a.good) }, chips: [a.column ? null : plus('shield'), ...bonusChips(a.bonuses)], note: shieldNote(a.column) }),
+  mark: (a) => ({
+    icon: a.good,
+    names: { good: goodName(a.good) },
+    chips: [a.column ? null : plus('shield'), ...bonusChips(a.bonuses)],
+    note: shieldNote(a.column),
+  }),
   swap: (a) => ({
     icon: a.new || 'shield',
     names: { good: goodName(a.good), new: a.new ? goodName(a.new) : '', shield: a.new ? 'no' : 'yes' },
     chips: bonusChips(a.bonuses),
   }),
-  build: (a, { cat }) => ({ icon: 'station', names: { town: townName(cat, a.town) }, chips: [price(a.coins), ...bonusChips(a.bonuses)], note: a.struck ? t('joan.note.struck_town', { place: placeName(cat, 'tavern') }) : undefined }),
+  build: (a, { cat }) => ({
+    icon: 'station',
+    names: { town: townName(cat, a.town) },
+    chips: [price(a.coins), ...bonusChips(a.bonuses)],
+    note: a.struck ? t('joan.note.struck_town', { place: placeName(cat, 'tavern') }) : undefined,
+  }),
   acquire: (a, { cat }) => ({ icon: 'place', names: { place: placeName(cat, a.place) }, chips: [price(a.coins)] }),
-  use: (a, { cat }) => ({ icon: 'place', names: { place: placeName(cat, a.place) }, chips: gainChips(a.gains.filter((gain) => gain.n).map((gain) => ({ ...gain, per: '' as const }))), note: a.gains.length ? undefined : placeText(cat, a.place) }),
-  deed: (a, { cat }) => ({ icon: 'charity', names: { the: theFollower(a.follower), name: deedName(cat, a.deed) }, chips: [...gainChips(a.gains), ...bonusChips(a.bonuses)], note: a.completes ? t('joan.note.completes') : undefined }),
+  use: (a, { cat }) => ({
+    icon: 'place',
+    names: { place: placeName(cat, a.place) },
+    chips: gainChips(a.gains.filter((gain) => gain.n).map((gain) => ({ ...gain, per: '' as const }))),
+    note: a.gains.length ? undefined : placeText(cat, a.place),
+  }),
+  deed: (a, { cat }) => ({
+    icon: 'charity',
+    names: { the: theFollower(a.follower), name: deedName(cat, a.deed) },
+    chips: [...gainChips(a.gains), ...bonusChips(a.bonuses)],
+    note: a.completes ? t('joan.note.completes') : undefined,
+  }),
   route: (a, { cat }) => ({
     icon: routeOf(cat, a.route).kind === 'land' ? 'road' : 'water',
     names: { route: routeName(cat, a.route) },
-    chips: [...a.goods.map((good) => plus(good)), a.development ? plus('dev', a.development) : null, ...bonusChips(a.bonuses)],
+    chips: [
+      ...a.goods.map((good) => plus(good)),
+      a.development ? plus('dev', a.development) : null,
+      ...bonusChips(a.bonuses),
+    ],
   }),
   full_price: (a) => ({ icon: 'coin', chips: [price(a.coins)] }),
   one_less: (a, { cat }) => ({ icon: 'place', names: { place: placeName(cat, 'cemetery') }, chips: [price(a.coins)] }),
@@ -136,7 +180,12 @@ export function optionWords(table: Setting, option: Option): Worded {
   const as: string[] | undefined = option.args.as;
   const kinds = as?.length ? t('joan.note.as', { kinds: list(as.map(followerName), 'or') }) : undefined;
   const note = said.note ?? (option.args.plus ? placeName(table.cat, option.args.plus) : kinds);
-  return { icon: said.icon, label: word('joan.verb', verb, { ...option.args, ...said.names }), chips: said.chips ?? [], note };
+  return {
+    icon: said.icon,
+    label: word('joan.verb', verb, { ...option.args, ...said.names }),
+    chips: said.chips ?? [],
+    note,
+  };
 }
 
 /** What is given up is worth a warning. */
@@ -168,7 +217,12 @@ export function promptWords(table: Setting, prompt: Prompt): { head: string; tex
 
 // Events, for the log, previews and told stories.
 
-const AMOUNTS: Partial<Record<EventKey, string>> = { coin: 'coin', shield: 'shield', development: 'dev', citizen: 'citizen' };
+const AMOUNTS: Partial<Record<EventKey, string>> = {
+  coin: 'coin',
+  shield: 'shield',
+  development: 'dev',
+  citizen: 'citizen',
+};
 
 /** An event that is only an amount, as a chip; or nothing. */
 export function eventChip(event: GameEvent, size = 13): ComponentChild {
@@ -192,7 +246,28 @@ export function eventSource(event: GameEvent): string {
 }
 
 // Entries of the sheet that an option names itself, and what others strike out for them.
-const SAID = new Set<string>(['take', 'recruit', 'unused', 'use_place', 'decline_goods', 'decline_plus', 'lapse', 'coin', 'pay', 'good', 'swap', 'route', 'station', 'acquire', 'deed', 'strike_town', 'strike_deed', 'strike_citizen', 'strike_bank_bonus', 'strike_place']);
+const SAID = new Set<string>([
+  'take',
+  'recruit',
+  'unused',
+  'use_place',
+  'decline_goods',
+  'decline_plus',
+  'lapse',
+  'coin',
+  'pay',
+  'good',
+  'swap',
+  'route',
+  'station',
+  'acquire',
+  'deed',
+  'strike_town',
+  'strike_deed',
+  'strike_citizen',
+  'strike_bank_bonus',
+  'strike_place',
+]);
 
 /** Whether an effect of a preview says no more than its option. */
 export const said = (effect: GameEvent) => !effect.args.later && SAID.has(effect.key);

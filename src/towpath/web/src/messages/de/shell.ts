@@ -33,7 +33,8 @@ export const shell = {
   'home.boonlake': 'Boonlake',
   'home.boonlake_sub': 'Besiedle vier Regionen an einem Fluss',
   'home.boonlake_alt': 'Ein Fluss schlängelt sich durch vier Regionen; an ihm Schiffe, Häuser und Rinder',
-  'home.boonlake_text': 'Erschließ ein neues Land an seinem Fluss. Welche Aktion du auch nimmst, alle haben einen Teil davon; je länger sie unbenutzt lag, desto weiter segelst du.',
+  'home.boonlake_text':
+    'Erschließ ein neues Land an seinem Fluss. Welche Aktion du auch nimmst, alle haben einen Teil davon; je länger sie unbenutzt lag, desto weiter segelst du.',
   'home.boonlake_weight': 'Anspruchsvoll',
   'home.boonlake_do_1': 'Aktion nehmen, Projekt ausspielen',
   'home.boonlake_do_2': 'Siedeln, züchten, modernisieren',
@@ -42,7 +43,8 @@ export const shell = {
   'home.joan': 'Johanna von Orléans',
   'home.joan_sub': 'Orléans zum Zeichnen und Schreiben',
   'home.joan_alt': 'Orléans und seine Brücke über die Loire in der Abenddämmerung',
-  'home.joan_text': 'Nimm einen Gefolgsmann aus der Mitte, kreuze auf deinem Blatt an, löse Ketten von Boni aus und bau in den Städten, bevor andere sie durchstreichen.',
+  'home.joan_text':
+    'Nimm einen Gefolgsmann aus der Mitte, kreuze auf deinem Blatt an, löse Ketten von Boni aus und bau in den Städten, bevor andere sie durchstreichen.',
   'home.joan_weight': 'Leicht bis mittel',
   'home.joan_do_1': 'Einen Gefolgsmann nehmen',
   'home.joan_do_2': 'Ankreuzen, Boni auslösen',
@@ -200,7 +202,8 @@ export const shell = {
   'settings.notify_hint': 'Eine Nachricht dieses Geräts, wenn die Seite im Hintergrund ist.',
   'settings.notify_barred': 'Dieser Browser erlaubt der Seite keine Nachrichten.',
   'settings.notices': 'Anderswo melden',
-  'settings.notices_hint': 'Bis zu drei Adressen, eine je Zeile, die benachrichtigt werden, wenn du am Zug bist und niemand hinschaut: eine Webadresse (Webhook) oder eine Adresse, wie Apprise sie schreibt, etwa mailto:// oder ntfy://.',
+  'settings.notices_hint':
+    'Bis zu drei Adressen, eine je Zeile, die benachrichtigt werden, wenn du am Zug bist und niemand hinschaut: eine Webadresse (Webhook) oder eine Adresse, wie Apprise sie schreibt, etwa mailto:// oder ntfy://.',
   'settings.save': 'Speichern',
   'settings.saved': 'Gespeichert.',
 
@@ -227,11 +230,13 @@ export const shell = {
   'refused.no_moment': 'Diesen Augenblick gibt es in diesem Spiel nicht.',
   'refused.fork': 'Von hier kannst du weiterspielen, wenn das Spiel zu Ende ist oder alle Plätze dir gehören.',
   'refused.bad_record': 'Diese Datei ist keine Aufzeichnung, die sich hier öffnen lässt.',
-  'refused.other_edition': 'Dieser Tisch wurde mit anderem Material oder anderen Regeln eröffnet, als dieser Server jetzt hat.',
+  'refused.other_edition':
+    'Dieser Tisch wurde mit anderem Material oder anderen Regeln eröffnet, als dieser Server jetzt hat.',
   'refused.no_notices': 'Dieser Server verschickt keine Nachrichten.',
   'refused.many_addresses': 'Höchstens {most, plural, one {# Adresse} other {# Adressen}}.',
   'refused.bad_address': 'An {address} lassen sich keine Nachrichten schicken.',
-  'refused.many_tables': 'Höchstens {most, plural, one {# Tisch} other {# Tische}} in der Stunde; der nächste in {minutes, plural, one {# Minute} other {# Minuten}}.',
+  'refused.many_tables':
+    'Höchstens {most, plural, one {# Tisch} other {# Tische}} in der Stunde; der nächste in {minutes, plural, one {# Minute} other {# Minuten}}.',
 
   // After the game
   'final.title': 'Schlusswertung',

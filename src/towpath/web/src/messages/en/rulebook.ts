@@ -31,8 +31,10 @@ export const rulebook = {
   'aid.explore': 'Explore: turn up a tile, lay it next to one that lies there, take what the space shows.',
   'aid.develop': 'Develop: an inhabitant from the ranch on a free site; pay and take what it shows.',
   'aid.cattle_price': 'Cattle: one inhabitant more than stand on the pasture; extra for your first to fifth: {list}.',
-  'aid.extra_vp': 'Each extra inhabitant for settlements or cattle may be {n, plural, one {# point} other {# points}} instead.',
-  'aid.scoring_3': 'Income: both tracks, emptied recesses, and a point for each settlement next to each of your cattle. The fourth pays only points.',
+  'aid.extra_vp':
+    'Each extra inhabitant for settlements or cattle may be {n, plural, one {# point} other {# points}} instead.',
+  'aid.scoring_3':
+    'Income: both tracks, emptied recesses, and a point for each settlement next to each of your cattle. The fourth pays only points.',
   'aid.scoring_4': 'Then a point for each lever that is up; all levers go up; all regions are open again.',
   'aid.end_levers': 'Levers: {list}.',
   'aid.end_lever': '{n, plural, one {# point} other {# points}} each from {from} levers on',
@@ -40,7 +42,8 @@ export const rulebook = {
   'aid.end_tier': '{n, plural, one {# point} other {# points}} each in tier {tier}',
   'aid.end_nothing': 'Coins and hand cards are worth nothing. A tie is a shared win.',
   'aid.solo': 'Solo',
-  'aid.solo_1': 'The Wise Eminence begins. Her tile shows three strips: she takes the one that lies highest. You may use the part for everybody.',
+  'aid.solo_1':
+    'The Wise Eminence begins. Her tile shows three strips: she takes the one that lies highest. You may use the part for everybody.',
   'aid.solo_2': 'She sails every step of the row and scores income only. You win with at least as many points.',
 
   // Joan of Arc
@@ -58,7 +61,8 @@ export const rulebook = {
   'aid.joan_do_farmer': 'A good of your choice.',
   'aid.joan_do_knight': 'Fill in a land route.',
   'aid.joan_do_boatman': 'Fill in a water route, or get a coin.',
-  'aid.joan_do_craftsman': 'Get a coin; or pay one and build a trading station in a town that your routes link to Orléans.',
+  'aid.joan_do_craftsman':
+    'Get a coin; or pay one and build a trading station in a town that your routes link to Orléans.',
   'aid.joan_do_trader': 'Acquire a Place, or get a coin.',
   'aid.joan_do_scholar': 'Mark a space of the Development track.',
   'aid.joan_do_monk': 'Acts as any Follower; at a Deed only as a Monk. A recruited one sets off no +.',
@@ -93,8 +97,11 @@ export const rulebook = {
   'aid.joan_depot': 'Shields in order',
   'aid.joan_monks': 'Monks recruited, from none on',
   'aid.joan_tie': 'A tie goes to who is further along the track.',
-  'aid.joan_solo_1': 'You begin; then you and Joan alternate. Turn over her card; the arrow on the next back says in which direction to read it. She takes the first Follower that is on display.',
-  'aid.joan_solo_2': '{tracks}: she marks that track, then does what her card shows. A Craftsman builds her a station and strikes out the town of the card, or the next higher one that is free.',
+  'aid.joan_solo_1':
+    'You begin; then you and Joan alternate. Turn over her card; the arrow on the next back says in which direction to read it. She takes the first Follower that is on display.',
+  'aid.joan_solo_2':
+    '{tracks}: she marks that track, then does what her card shows. A Craftsman builds her a station and strikes out the town of the card, or the next higher one that is free.',
   'aid.joan_solo_3': 'Her Monk actions count in the harder two levels only: they stand on the next back.',
-  'aid.joan_solo_4': 'She scores her tracks, her shields, and stations and citizens times her level. You win with at least as many points.',
+  'aid.joan_solo_4':
+    'She scores her tracks, her shields, and stations and citizens times her level. You win with at least as many points.',
 } as const;

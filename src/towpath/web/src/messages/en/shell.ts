@@ -31,7 +31,8 @@ export const shell = {
   'home.boonlake': 'Boonlake',
   'home.boonlake_sub': 'Settle four regions along one river',
   'home.boonlake_alt': 'A river winds through four regions; ships, houses and cattle along it',
-  'home.boonlake_text': 'Open up a new land along its river. Whatever action you pick, everybody gets a part of it; the longer it has lain unused, the further you sail.',
+  'home.boonlake_text':
+    'Open up a new land along its river. Whatever action you pick, everybody gets a part of it; the longer it has lain unused, the further you sail.',
   'home.boonlake_weight': 'Heavy',
   'home.boonlake_do_1': 'Take an action, play a project',
   'home.boonlake_do_2': 'Settle, breed cattle, modernize',
@@ -40,7 +41,8 @@ export const shell = {
   'home.joan': 'Joan of Arc',
   'home.joan_sub': 'Orléans, drawn and written',
   'home.joan_alt': 'Orléans and its bridge over the Loire at nightfall',
-  'home.joan_text': 'Take a Follower from the middle, mark your own sheet, set off chains of bonuses, and build in the towns before the others strike them out.',
+  'home.joan_text':
+    'Take a Follower from the middle, mark your own sheet, set off chains of bonuses, and build in the towns before the others strike them out.',
   'home.joan_weight': 'Light to medium',
   'home.joan_do_1': 'Take one of the Followers drawn',
   'home.joan_do_2': 'Mark the sheet, gain bonuses',
@@ -198,7 +200,8 @@ export const shell = {
   'settings.notify_hint': 'A notice of this device while the page is in the background.',
   'settings.notify_barred': 'This browser does not allow notices for this page.',
   'settings.notices': 'Tell me elsewhere',
-  'settings.notices_hint': 'Up to three addresses, one per line, told when it is your move and nobody looks: a web address (webhook), or an address as Apprise writes it, such as mailto:// or ntfy://.',
+  'settings.notices_hint':
+    'Up to three addresses, one per line, told when it is your move and nobody looks: a web address (webhook), or an address as Apprise writes it, such as mailto:// or ntfy://.',
   'settings.save': 'Save',
   'settings.saved': 'Saved.',
 
@@ -229,7 +232,8 @@ export const shell = {
   'refused.no_notices': 'This server sends no notices.',
   'refused.many_addresses': 'At most {most, plural, one {# address} other {# addresses}}.',
   'refused.bad_address': 'Notices cannot be sent to {address}.',
-  'refused.many_tables': 'At most {most, plural, one {# table} other {# tables}} an hour; the next one in {minutes, plural, one {# minute} other {# minutes}}.',
+  'refused.many_tables':
+    'At most {most, plural, one {# table} other {# tables}} an hour; the next one in {minutes, plural, one {# minute} other {# minutes}}.',
 
   // After the game
   'final.title': 'Final scoring',

@@ -33,7 +33,8 @@ export const shell = {
   'home.boonlake': 'Boonlake',
   'home.boonlake_sub': 'Peuplez quatre régions le long d’une rivière',
   'home.boonlake_alt': 'Une rivière serpente à travers quatre régions, bordée de navires, de maisons et de bovins',
-  'home.boonlake_text': 'Ouvrez une terre nouvelle au fil de sa rivière. Quelle que soit votre action, tous en ont une part ; plus elle est restée inutilisée, plus vous naviguez loin.',
+  'home.boonlake_text':
+    'Ouvrez une terre nouvelle au fil de sa rivière. Quelle que soit votre action, tous en ont une part ; plus elle est restée inutilisée, plus vous naviguez loin.',
   'home.boonlake_weight': 'Exigeant',
   'home.boonlake_do_1': 'Prendre une action, jouer un projet',
   'home.boonlake_do_2': 'S’installer, élever, moderniser',
@@ -42,7 +43,8 @@ export const shell = {
   'home.joan': 'Jeanne d’Arc',
   'home.joan_sub': 'Orléans à cocher et à dessiner',
   'home.joan_alt': 'Orléans et son pont sur la Loire à la tombée de la nuit',
-  'home.joan_text': 'Prenez un Partisan au milieu, cochez votre feuille, enchaînez les bonus et bâtissez dans les villes avant que les autres ne les barrent.',
+  'home.joan_text':
+    'Prenez un Partisan au milieu, cochez votre feuille, enchaînez les bonus et bâtissez dans les villes avant que les autres ne les barrent.',
   'home.joan_weight': 'Léger à moyen',
   'home.joan_do_1': 'Prendre un des Partisans tirés',
   'home.joan_do_2': 'Cocher la feuille, gagner des bonus',
@@ -200,7 +202,8 @@ export const shell = {
   'settings.notify_hint': 'Une notification de cet appareil quand la page est en arrière-plan.',
   'settings.notify_barred': 'Ce navigateur n’autorise pas les notifications de cette page.',
   'settings.notices': 'Me prévenir ailleurs',
-  'settings.notices_hint': 'Jusqu’à trois adresses, une par ligne, prévenues quand c’est à vous et que personne ne regarde : une adresse web (webhook) ou une adresse à la manière d’Apprise, comme mailto:// ou ntfy://.',
+  'settings.notices_hint':
+    'Jusqu’à trois adresses, une par ligne, prévenues quand c’est à vous et que personne ne regarde : une adresse web (webhook) ou une adresse à la manière d’Apprise, comme mailto:// ou ntfy://.',
   'settings.save': 'Enregistrer',
   'settings.saved': 'Enregistré.',
 
@@ -227,11 +230,13 @@ export const shell = {
   'refused.no_moment': 'Ce moment n’existe pas dans cette partie.',
   'refused.fork': 'Vous pouvez rejouer d’ici une fois la partie terminée, ou si toutes les places sont à vous.',
   'refused.bad_record': 'Ce fichier n’est pas un enregistrement lisible ici.',
-  'refused.other_edition': 'Cette table a été ouverte avec un autre matériel ou d’autres règles que ceux de ce serveur.',
+  'refused.other_edition':
+    'Cette table a été ouverte avec un autre matériel ou d’autres règles que ceux de ce serveur.',
   'refused.no_notices': 'Ce serveur n’envoie pas de notifications.',
   'refused.many_addresses': '{most, plural, one {# adresse} other {# adresses}} au plus.',
   'refused.bad_address': 'Impossible d’envoyer des notifications à {address}.',
-  'refused.many_tables': '{most, plural, one {# table} other {# tables}} par heure au plus ; la prochaine dans {minutes, plural, one {# minute} other {# minutes}}.',
+  'refused.many_tables':
+    '{most, plural, one {# table} other {# tables}} par heure au plus ; la prochaine dans {minutes, plural, one {# minute} other {# minutes}}.',
 
   // After the game
   'final.title': 'Décompte final',

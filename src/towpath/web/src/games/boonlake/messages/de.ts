@@ -129,32 +129,46 @@ export const boonlake = {
   'effect_long.coins': '{amount, plural, one {# Münze} other {# Münzen}}',
   'effect_long.inhabitants': '{amount, plural, one {# Bewohner} other {# Bewohner}}',
   'effect_long.vase': '{amount, plural, one {# Vase} other {# Vasen}}',
-  'effect_long.cards_to_inhabitants': 'du darfst {cards, plural, one {# Karte} other {# Karten}} für {inhabitants, plural, one {# Bewohner} other {# Bewohner}} abwerfen',
-  'effect_long.trade_cards_coins': 'du darfst {cards, plural, one {# Karte} other {# Karten}} gegen {coins, plural, one {# Münze} other {# Münzen}} tauschen oder umgekehrt',
-  'effect_long.trade_cards_vase': 'du darfst {cards, plural, one {# Karte} other {# Karten}} gegen {vases, plural, one {# Vase} other {# Vasen}} und {coins, plural, one {# Münze} other {# Münzen}} tauschen oder umgekehrt',
-  'effect_long.trade_cards_vp': 'du darfst {cards, plural, one {# Karte} other {# Karten}} gegen {vp, plural, one {# Punkt} other {# Punkte}} tauschen oder umgekehrt',
-  'effect_long.cards_to_vp': 'du darfst {cards, plural, one {# Karte} other {# Karten}} für {vp, plural, one {# Punkt} other {# Punkte}} abwerfen',
-  'effect_long.inhabitant_to_coins': 'du darfst {inhabitants, plural, one {# Bewohner} other {# Bewohner}} für {coins, plural, one {# Münze} other {# Münzen}} abgeben',
-  'effect_long.vases_to_vp': 'du darfst {vases, plural, one {# Vase} other {# Vasen}} für {vp, plural, one {# Punkt} other {# Punkte}} abgeben',
+  'effect_long.cards_to_inhabitants':
+    'du darfst {cards, plural, one {# Karte} other {# Karten}} für {inhabitants, plural, one {# Bewohner} other {# Bewohner}} abwerfen',
+  'effect_long.trade_cards_coins':
+    'du darfst {cards, plural, one {# Karte} other {# Karten}} gegen {coins, plural, one {# Münze} other {# Münzen}} tauschen oder umgekehrt',
+  'effect_long.trade_cards_vase':
+    'du darfst {cards, plural, one {# Karte} other {# Karten}} gegen {vases, plural, one {# Vase} other {# Vasen}} und {coins, plural, one {# Münze} other {# Münzen}} tauschen oder umgekehrt',
+  'effect_long.trade_cards_vp':
+    'du darfst {cards, plural, one {# Karte} other {# Karten}} gegen {vp, plural, one {# Punkt} other {# Punkte}} tauschen oder umgekehrt',
+  'effect_long.cards_to_vp':
+    'du darfst {cards, plural, one {# Karte} other {# Karten}} für {vp, plural, one {# Punkt} other {# Punkte}} abwerfen',
+  'effect_long.inhabitant_to_coins':
+    'du darfst {inhabitants, plural, one {# Bewohner} other {# Bewohner}} für {coins, plural, one {# Münze} other {# Münzen}} abgeben',
+  'effect_long.vases_to_vp':
+    'du darfst {vases, plural, one {# Vase} other {# Vasen}} für {vp, plural, one {# Punkt} other {# Punkte}} abgeben',
   'effect_long.reset_lever': 'schieb einen deiner benutzten Hebel wieder nach oben',
   'effect_long.free_house': 'du darfst kostenlos einen Bewohner zu einem Haus aufwerten',
-  'effect_long.discount_settlement': 'du darfst ein Haus zu einer Siedlung aufwerten, mit 1 Bewohner und 1 Präsenz weniger',
+  'effect_long.discount_settlement':
+    'du darfst ein Haus zu einer Siedlung aufwerten, mit 1 Bewohner und 1 Präsenz weniger',
   'effect_long.per_presence': '{vp, plural, one {# Punkt} other {# Punkte}} je Präsenz in {region}',
   'effect_long.per_cattle': '{vp, plural, one {# Punkt} other {# Punkte}} je gesetztem Rind',
   'effect_long.per_site_level': '{vp, plural, one {# Punkt} other {# Punkte}} je Stufe deiner Produktionsgebäude',
   'effect_long.per_house': '{vp, plural, one {# Punkt} other {# Punkte}} je gebautem Haus',
   'effect_long.per_settlement': '{vp, plural, one {# Punkt} other {# Punkte}} je gebauter Siedlung',
-  'effect_long.threshold_track': '{first_vp} Punkte für {first, plural, one {# Schritt} other {# Schritte}} auf der {track}, {second_vp} Punkte für {second}',
-  'effect_long.threshold_levers': '{first_vp} Punkte für {first, plural, one {# Hebel} other {# Hebel}}, {second_vp} Punkte für {second}',
+  'effect_long.threshold_track':
+    '{first_vp} Punkte für {first, plural, one {# Schritt} other {# Schritte}} auf der {track}, {second_vp} Punkte für {second}',
+  'effect_long.threshold_levers':
+    '{first_vp} Punkte für {first, plural, one {# Hebel} other {# Hebel}}, {second_vp} Punkte für {second}',
   'effect_long.threshold_pieces': '{piece}: {first_vp} Punkte ab {first}, {second_vp} Punkte ab {second}',
   'effect_long.lever_discount': 'Modernisieren kostet dich {coins, plural, one {# Münze} other {# Münzen}} weniger',
-  'effect_long.card_discount': 'Karten und Projekte kosten dich {coins, plural, one {# Münze} other {# Münzen}} weniger',
+  'effect_long.card_discount':
+    'Karten und Projekte kosten dich {coins, plural, one {# Münze} other {# Münzen}} weniger',
   'effect_long.discard_bonus': '{coins, plural, one {# Münze} other {# Münzen}} mehr für jede {kind}, die du abwirfst',
-  'effect_long.cattle_discount': 'jedes Rind kostet dich {inhabitants, plural, one {# Bewohner} other {# Bewohner}} weniger',
+  'effect_long.cattle_discount':
+    'jedes Rind kostet dich {inhabitants, plural, one {# Bewohner} other {# Bewohner}} weniger',
   'effect_long.cattle_coins': '{coins, plural, one {# Münze} other {# Münzen}} für jedes Rind, das du setzt',
   'effect_long.river_coin': '{coins, plural, one {# Münze} other {# Münzen}} mehr, wenn dein Schiff bei Münzen anhält',
-  'effect_long.harbour': '{gain, select, coins {{amount, plural, one {# Münze} other {# Münzen}}} other {{amount, plural, one {# Karte} other {# Karten}}}}, wenn dein Schiff in einem Hafen anhält',
-  'effect_long.river_vase': '{vases, plural, one {# Vase} other {# Vasen}} mehr, wenn dein Schiff bei einer Vase anhält',
+  'effect_long.harbour':
+    '{gain, select, coins {{amount, plural, one {# Münze} other {# Münzen}}} other {{amount, plural, one {# Karte} other {# Karten}}}}, wenn dein Schiff in einem Hafen anhält',
+  'effect_long.river_vase':
+    '{vases, plural, one {# Vase} other {# Vasen}} mehr, wenn dein Schiff bei einer Vase anhält',
 
   // Strips
   'strip.title': 'Aktionen',
@@ -223,12 +237,15 @@ export const boonlake = {
   'lever_text.modernize': 'Anstelle des Teils für alle: einmal zum Münzpreis modernisieren.',
   'lever_text.upgrade': 'Anstelle des Teils für alle: einmal zum üblichen Preis aufwerten.',
   'lever_text.region_vp': 'In einer Gebietswertung: auch einen Punkt je eigener Präsenz.',
-  'lever_text.joker_b': 'Jederzeit {joker_b_coins} Münzen; für eine Karte, die du ausspielst, auch ein Rohstoff weniger.',
+  'lever_text.joker_b':
+    'Jederzeit {joker_b_coins} Münzen; für eine Karte, die du ausspielst, auch ein Rohstoff weniger.',
   'lever_text.site_coins': 'Anstelle einer Karte: eine Münze je Stufe deiner Produktionsgebäude.',
-  'lever_text.discard': 'Jederzeit: {discard_lever_cards} Karten werden zu einem Bewohner und {discard_lever_vp} Punkten.',
+  'lever_text.discard':
+    'Jederzeit: {discard_lever_cards} Karten werden zu einem Bewohner und {discard_lever_vp} Punkten.',
   'lever_text.tile_inhabitant': 'Wenn du ein Plättchen legst: ein Bewohner.',
   'lever_text.settlement': 'Eine Siedlung mit einem Bewohner und einer Präsenz weniger.',
-  'lever_text.joker_a': 'Ein Rohstoff weniger für eine Karte; oder {joker_a_coins} Münzen; oder {joker_a_cards} Karten.',
+  'lever_text.joker_a':
+    'Ein Rohstoff weniger für eine Karte; oder {joker_a_coins} Münzen; oder {joker_a_cards} Karten.',
   'lever_text.three_coins': 'Anstelle einer Karte: {three_coins} Münzen.',
   'lever_text.boat': 'Ein Boot fährt kostenlos flussaufwärts.',
   'lever.price': 'Preis: {n} Münzen.',
@@ -368,13 +385,18 @@ export const boonlake = {
   'prompt.your_answer': '{name} hat „{strip}“ genommen.',
   'prompt.you': 'Du entscheidest.',
   'prompt.scoring': 'Zwischenwertung {n}.',
-  'prompt.keep_scoring_tile': 'Behalte eines dieser Wertungsplättchen: Es wird dein eigenes und zählt für dich doppelt.',
+  'prompt.keep_scoring_tile':
+    'Behalte eines dieser Wertungsplättchen: Es wird dein eigenes und zählt für dich doppelt.',
   'prompt.choose_first_site': 'Wähle dein erstes Produktionsgebäude.',
-  'prompt.choose_strip': 'Nimm ein Aktionsplättchen. Je tiefer seine Zeile, desto weniger Felder darf dein Schiff segeln.',
+  'prompt.choose_strip':
+    'Nimm ein Aktionsplättchen. Je tiefer seine Zeile, desto weniger Felder darf dein Schiff segeln.',
   'prompt.play_step': 'Spiel eine {kind} oder ein Projekt aus, wirf eine Karte für {coins} Münzen ab oder verzichte.',
-  'prompt.play_or_else': '{which, select, build {Erschließe oder werte auf, oder spiel eine Karte aus.} herd {Setz ein Rind oder spiel eine Karte aus.} draw {Zieh Karten oder spiel eine aus.} upgrade {Werte auf oder spiel eine Karte aus.} other {Spiel eine Karte aus oder verzichte.}}',
-  'prompt.take_alternative': '{which, select, build {Erschließe oder werte auf, oder verzichte.} herd {Setz ein Rind oder verzichte.} draw {Zieh Karten oder verzichte.} upgrade {Werte auf oder verzichte.} other {Wähle oder verzichte.}}',
-  'prompt.interim_play': 'Spiel {left, plural, one {einmal} other {bis zu #-mal}} eine Karte aus oder werte auf, oder verzichte.',
+  'prompt.play_or_else':
+    '{which, select, build {Erschließe oder werte auf, oder spiel eine Karte aus.} herd {Setz ein Rind oder spiel eine Karte aus.} draw {Zieh Karten oder spiel eine aus.} upgrade {Werte auf oder spiel eine Karte aus.} other {Spiel eine Karte aus oder verzichte.}}',
+  'prompt.take_alternative':
+    '{which, select, build {Erschließe oder werte auf, oder verzichte.} herd {Setz ein Rind oder verzichte.} draw {Zieh Karten oder verzichte.} upgrade {Werte auf oder verzichte.} other {Wähle oder verzichte.}}',
+  'prompt.interim_play':
+    'Spiel {left, plural, one {einmal} other {bis zu #-mal}} eine Karte aus oder werte auf, oder verzichte.',
   'prompt.forgo_again': 'Du darfst einen weiteren Hebel anstelle des Teils für alle benutzen.',
   'prompt.explore': 'Entdecke: Decke ein Plättchen auf (noch {left}) oder verzichte.',
   'prompt.hire_and_explore': 'Nimm einen Bewohner und entdecke, oder nur eins von beiden.',
@@ -398,7 +420,8 @@ export const boonlake = {
   'prompt.modernize_step': 'Modernisiere: Bau einen Hebel oder verzichte.',
   'prompt.modernize_by_lever': 'Bau einen Hebel zu seinem Münzpreis oder verzichte.',
   'prompt.choose_region': 'Wähle die Region, die gewertet wird.',
-  'prompt.take_region_coins': '{region} wird gewertet: Du erhältst {coins, plural, one {# Münze} other {# Münzen}} für Präsenzen anderswo.',
+  'prompt.take_region_coins':
+    '{region} wird gewertet: Du erhältst {coins, plural, one {# Münze} other {# Münzen}} für Präsenzen anderswo.',
   'prompt.buy_inhabitants': 'Heuere für Münzen oder Karten Bewohner an, so viele du willst (bisher {bought}).',
   'prompt.sail': 'Segle bis zu {steps, plural, one {# Feld} other {# Felder}} den Fluss hinab.',
   'prompt.score_tile': 'Wähle das Wertungsplättchen, das du jetzt wertest.',
@@ -507,14 +530,17 @@ export const boonlake = {
   'why.coins': 'Das kostet {cost, plural, one {# Münze} other {# Münzen}}; du hast {have}.',
   'why.cards': 'Das kostet {cost, plural, one {# Karte} other {# Karten}}; du hast {have}.',
   'why.vases': 'Das kostet {cost, plural, one {# Vase} other {# Vasen}}; du hast {have}.',
-  'why.inhabitants': 'Das kostet {cost, plural, one {# Bewohner} other {# Bewohner}}; auf deiner Ranch {have, plural, one {steht #} other {stehen #}}.',
-  'why.upstream_too': 'Das kostet {cost, plural, one {# Münze} other {# Münzen}} und {boats} für Boote flussaufwärts; du hast {have}.',
+  'why.inhabitants':
+    'Das kostet {cost, plural, one {# Bewohner} other {# Bewohner}}; auf deiner Ranch {have, plural, one {steht #} other {stehen #}}.',
+  'why.upstream_too':
+    'Das kostet {cost, plural, one {# Münze} other {# Münzen}} und {boats} für Boote flussaufwärts; du hast {have}.',
   'why.resources': 'Die Rohstoffe sind nicht verfügbar: Gebraucht werden {resources}.',
   'why.all_houses': 'Alle deine Häuser stehen auf dem Plan.',
   'why.house_inhabitant': 'Ein Haus kostet 1 Bewohner von der Ranch; du hast keinen.',
   'why.nothing_to_upgrade': 'Auf Bauplatz {site} hast du weder einen Bewohner noch ein Haus.',
   'why.all_settlements': 'Du hast alle deine Siedlungen gebaut.',
-  'why.presences': 'Daneben {cost, plural, one {ist # Präsenz} other {sind # Präsenzen}} nötig; es {have, plural, one {gibt #} other {gibt #}}.',
+  'why.presences':
+    'Daneben {cost, plural, one {ist # Präsenz} other {sind # Präsenzen}} nötig; es {have, plural, one {gibt #} other {gibt #}}.',
   'why.no_pasture': 'Auf Feld {space} liegt keine Rinderweide.',
   'why.all_cattle': 'Alle deine Rinder stehen auf dem Plan.',
   'why.pasture_full': 'Diese Rinderweide ist voll.',
@@ -530,8 +556,10 @@ export const boonlake = {
   'why.no_lever': 'Den {lever} hast du nicht gebaut.',
   'why.lever_down': 'Dein {lever} ist bis zur nächsten Zwischenwertung unten.',
   'why.no_vase': 'Du hast keine Vase zu verkaufen.',
-  'why.top_lever': 'Ein Hebel der obersten Reihe tritt an die Stelle deines Teils für alle, bevor du etwas davon nutzt.',
-  'why.forgo': 'Er ist für eine Karte da, die du jetzt ausspielen oder abwerfen könntest und auf die du freiwillig verzichtest.',
+  'why.top_lever':
+    'Ein Hebel der obersten Reihe tritt an die Stelle deines Teils für alle, bevor du etwas davon nutzt.',
+  'why.forgo':
+    'Er ist für eine Karte da, die du jetzt ausspielen oder abwerfen könntest und auf die du freiwillig verzichtest.',
   'why.covered': 'Die Belohnung von {region} ist bis zur nächsten Zwischenwertung abgedeckt.',
   'why.scored': 'Dieses Plättchen hast du schon gewertet.',
   'why.no_boat': 'Bei {resource} liegt kein Boot von dir.',
@@ -600,7 +628,8 @@ export const boonlake = {
   'aid.second': 'Eine zweite Siedlung in einer Region: {n} Punkte.',
   'aid.cattle': 'Rinder: höchstens {n} auf einer Weide; ein Haus daneben bringt {coins} Münzen.',
   'aid.scoring': 'Zwischenwertung',
-  'aid.scoring_1': 'Spiel zweimal aus oder werte auf, werte ein Plättchen (±{list} Punkte, das eigene doppelt), dann Einkommen.',
+  'aid.scoring_1':
+    'Spiel zweimal aus oder werte auf, werte ein Plättchen (±{list} Punkte, das eigene doppelt), dann Einkommen.',
   'aid.scoring_2': 'Sie beginnt, wenn ein Schiff eine Schleuse durchfährt oder Runde 1 beendet.',
   'aid.end': 'Am Ende',
   'aid.end_1': 'Punkte auf Karten und ihre Effekte, Hebel ab dem vierten, leere Aussparungen der Reihen 3 bis 5.',
@@ -626,5 +655,6 @@ export const boonlake = {
   'aid.cost': 'Du bezahlst es: Zettel mit Minus.',
   'aid.need': 'Muss verfügbar sein, du behältst es.',
   'aid.levers': 'Hebel',
-  'aid.keys': 'Tasten: O springt zu den Optionen, Pfeile wandern darin, Enter wählt, U nimmt zurück, R öffnet das Regelbuch, ? diese Hilfe.',
+  'aid.keys':
+    'Tasten: O springt zu den Optionen, Pfeile wandern darin, Enter wählt, U nimmt zurück, R öffnet das Regelbuch, ? diese Hilfe.',
 } satisfies Record<keyof typeof english, string>;

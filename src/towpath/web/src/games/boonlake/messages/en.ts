@@ -127,13 +127,20 @@ export const boonlake = {
   'effect_long.coins': '{amount, plural, one {# coin} other {# coins}}',
   'effect_long.inhabitants': '{amount, plural, one {# inhabitant} other {# inhabitants}}',
   'effect_long.vase': '{amount, plural, one {# vase} other {# vases}}',
-  'effect_long.cards_to_inhabitants': 'you may discard {cards, plural, one {# card} other {# cards}} for {inhabitants, plural, one {# inhabitant} other {# inhabitants}}',
-  'effect_long.trade_cards_coins': 'you may trade {cards, plural, one {# card} other {# cards}} for {coins, plural, one {# coin} other {# coins}}, or the other way round',
-  'effect_long.trade_cards_vase': 'you may trade {cards, plural, one {# card} other {# cards}} for {vases, plural, one {# vase} other {# vases}} and {coins, plural, one {# coin} other {# coins}}, or the other way round',
-  'effect_long.trade_cards_vp': 'you may trade {cards, plural, one {# card} other {# cards}} for {vp, plural, one {# point} other {# points}}, or the other way round',
-  'effect_long.cards_to_vp': 'you may discard {cards, plural, one {# card} other {# cards}} for {vp, plural, one {# point} other {# points}}',
-  'effect_long.inhabitant_to_coins': 'you may give up {inhabitants, plural, one {# inhabitant} other {# inhabitants}} for {coins, plural, one {# coin} other {# coins}}',
-  'effect_long.vases_to_vp': 'you may give up {vases, plural, one {# vase} other {# vases}} for {vp, plural, one {# point} other {# points}}',
+  'effect_long.cards_to_inhabitants':
+    'you may discard {cards, plural, one {# card} other {# cards}} for {inhabitants, plural, one {# inhabitant} other {# inhabitants}}',
+  'effect_long.trade_cards_coins':
+    'you may trade {cards, plural, one {# card} other {# cards}} for {coins, plural, one {# coin} other {# coins}}, or the other way round',
+  'effect_long.trade_cards_vase':
+    'you may trade {cards, plural, one {# card} other {# cards}} for {vases, plural, one {# vase} other {# vases}} and {coins, plural, one {# coin} other {# coins}}, or the other way round',
+  'effect_long.trade_cards_vp':
+    'you may trade {cards, plural, one {# card} other {# cards}} for {vp, plural, one {# point} other {# points}}, or the other way round',
+  'effect_long.cards_to_vp':
+    'you may discard {cards, plural, one {# card} other {# cards}} for {vp, plural, one {# point} other {# points}}',
+  'effect_long.inhabitant_to_coins':
+    'you may give up {inhabitants, plural, one {# inhabitant} other {# inhabitants}} for {coins, plural, one {# coin} other {# coins}}',
+  'effect_long.vases_to_vp':
+    'you may give up {vases, plural, one {# vase} other {# vases}} for {vp, plural, one {# point} other {# points}}',
   'effect_long.reset_lever': 'push up one of your used levers',
   'effect_long.free_house': 'you may upgrade an inhabitant to a house, free of charge',
   'effect_long.discount_settlement': 'you may upgrade a house to a settlement, for 1 inhabitant and 1 presence less',
@@ -142,16 +149,20 @@ export const boonlake = {
   'effect_long.per_site_level': '{vp, plural, one {# point} other {# points}} per level of your production sites',
   'effect_long.per_house': '{vp, plural, one {# point} other {# points}} per house built',
   'effect_long.per_settlement': '{vp, plural, one {# point} other {# points}} per settlement built',
-  'effect_long.threshold_track': '{first_vp} points for {first, plural, one {# step} other {# steps}} on the {track}, {second_vp} points for {second}',
-  'effect_long.threshold_levers': '{first_vp} points for {first, plural, one {# lever} other {# levers}}, {second_vp} points for {second}',
+  'effect_long.threshold_track':
+    '{first_vp} points for {first, plural, one {# step} other {# steps}} on the {track}, {second_vp} points for {second}',
+  'effect_long.threshold_levers':
+    '{first_vp} points for {first, plural, one {# lever} other {# levers}}, {second_vp} points for {second}',
   'effect_long.threshold_pieces': '{first_vp} points for {first} {piece}, {second_vp} points for {second}',
   'effect_long.lever_discount': 'modernizing costs you {coins, plural, one {# coin} other {# coins}} less',
   'effect_long.card_discount': 'cards and projects cost you {coins, plural, one {# coin} other {# coins}} less',
   'effect_long.discard_bonus': '{coins, plural, one {# coin} other {# coins}} more for each {kind} you discard',
-  'effect_long.cattle_discount': 'each head of cattle costs you {inhabitants, plural, one {# inhabitant} other {# inhabitants}} less',
+  'effect_long.cattle_discount':
+    'each head of cattle costs you {inhabitants, plural, one {# inhabitant} other {# inhabitants}} less',
   'effect_long.cattle_coins': '{coins, plural, one {# coin} other {# coins}} for each head of cattle you place',
   'effect_long.river_coin': '{coins, plural, one {# coin} other {# coins}} more when your ship stops at coins',
-  'effect_long.harbour': '{gain, select, coins {{amount, plural, one {# coin} other {# coins}}} other {{amount, plural, one {# card} other {# cards}}}} when your ship stops in a harbour',
+  'effect_long.harbour':
+    '{gain, select, coins {{amount, plural, one {# coin} other {# coins}}} other {{amount, plural, one {# card} other {# cards}}}} when your ship stops in a harbour',
   'effect_long.river_vase': '{vases, plural, one {# vase} other {# vases}} more when your ship stops at a vase',
 
   // Strips
@@ -370,8 +381,10 @@ export const boonlake = {
   'prompt.choose_first_site': 'Choose your first production site.',
   'prompt.choose_strip': 'Take an action strip. The lower its row, the fewer spaces your ship may sail.',
   'prompt.play_step': 'Play a {kind} or a project, discard one for {coins} coins, or skip.',
-  'prompt.play_or_else': '{which, select, build {Develop or upgrade, or play a card.} herd {Place cattle, or play a card.} draw {Draw cards, or play one.} upgrade {Upgrade, or play a card.} other {Play a card, or skip.}}',
-  'prompt.take_alternative': '{which, select, build {Develop or upgrade, or skip.} herd {Place cattle, or skip.} draw {Draw cards, or skip.} upgrade {Upgrade, or skip.} other {Choose, or skip.}}',
+  'prompt.play_or_else':
+    '{which, select, build {Develop or upgrade, or play a card.} herd {Place cattle, or play a card.} draw {Draw cards, or play one.} upgrade {Upgrade, or play a card.} other {Play a card, or skip.}}',
+  'prompt.take_alternative':
+    '{which, select, build {Develop or upgrade, or skip.} herd {Place cattle, or skip.} draw {Draw cards, or skip.} upgrade {Upgrade, or skip.} other {Choose, or skip.}}',
   'prompt.interim_play': 'Play a card or upgrade, {left, plural, one {once} other {up to # times}}, or skip.',
   'prompt.forgo_again': 'You may use another lever in place of the all-player part.',
   'prompt.explore': 'Explore: turn up a tile ({left} left), or skip.',
@@ -396,7 +409,8 @@ export const boonlake = {
   'prompt.modernize_step': 'Modernize: build a lever, or skip.',
   'prompt.modernize_by_lever': 'Build a lever at its coin price, or skip.',
   'prompt.choose_region': 'Choose the region to score.',
-  'prompt.take_region_coins': '{region} is scored: you get {coins, plural, one {# coin} other {# coins}} for presences elsewhere.',
+  'prompt.take_region_coins':
+    '{region} is scored: you get {coins, plural, one {# coin} other {# coins}} for presences elsewhere.',
   'prompt.buy_inhabitants': 'Hire inhabitants for coins or cards, as many as you like ({bought} so far).',
   'prompt.sail': 'Sail up to {steps, plural, one {# space} other {# spaces}} down the river.',
   'prompt.score_tile': 'Choose the scoring tile you score now.',
@@ -506,13 +520,15 @@ export const boonlake = {
   'why.cards': 'It costs {cost, plural, one {# card} other {# cards}}; you have {have}.',
   'why.vases': 'It costs {cost, plural, one {# vase} other {# vases}}; you have {have}.',
   'why.inhabitants': 'It costs {cost, plural, one {# inhabitant} other {# inhabitants}}; you have {have} on the ranch.',
-  'why.upstream_too': 'It costs {cost, plural, one {# coin} other {# coins}} and {boats} for boats going upstream; you have {have}.',
+  'why.upstream_too':
+    'It costs {cost, plural, one {# coin} other {# coins}} and {boats} for boats going upstream; you have {have}.',
   'why.resources': 'The resources are not available: it needs {resources}.',
   'why.all_houses': 'All your houses are on the map.',
   'why.house_inhabitant': 'A house costs 1 inhabitant from the ranch; you have none.',
   'why.nothing_to_upgrade': 'You have neither an inhabitant nor a house on site {site}.',
   'why.all_settlements': 'You have built all your settlements.',
-  'why.presences': '{cost, plural, one {# presence is} other {# presences are}} needed beside it; there {have, plural, one {is #} other {are #}}.',
+  'why.presences':
+    '{cost, plural, one {# presence is} other {# presences are}} needed beside it; there {have, plural, one {is #} other {are #}}.',
   'why.no_pasture': 'There is no pasture on space {space}.',
   'why.all_cattle': 'All your cattle are on the map.',
   'why.pasture_full': 'That pasture is full.',
@@ -624,5 +640,6 @@ export const boonlake = {
   'aid.cost': 'You pay it: ticket with a minus.',
   'aid.need': 'Must be available, is kept.',
   'aid.levers': 'Levers',
-  'aid.keys': 'Keys: O jumps to the options, arrows walk them, Enter chooses, U takes back, R opens the rulebook, ? this sheet.',
+  'aid.keys':
+    'Keys: O jumps to the options, arrows walk them, Enter chooses, U takes back, R opens the rulebook, ? this sheet.',
 } as const;

@@ -90,7 +90,8 @@ export const boonlake = {
   'card.at_end_short': 'fin',
   'card.always_short': '∞',
   'card.always': 'en permanence',
-  'card.costs_now': 'Vous coûte {n, plural, one {# pièce} other {# pièces}} maintenant, canots et leviers selon le besoin.',
+  'card.costs_now':
+    'Vous coûte {n, plural, one {# pièce} other {# pièces}} maintenant, canots et leviers selon le besoin.',
   'card.cannot_now': 'Vous ne pouvez pas la payer maintenant.',
   'card.price': 'Prix : {price}.',
 
@@ -129,32 +130,48 @@ export const boonlake = {
   'effect_long.coins': '{amount, plural, one {# pièce} other {# pièces}}',
   'effect_long.inhabitants': '{amount, plural, one {# habitant} other {# habitants}}',
   'effect_long.vase': '{amount, plural, one {# vase} other {# vases}}',
-  'effect_long.cards_to_inhabitants': 'vous pouvez défausser {cards, plural, one {# carte} other {# cartes}} pour {inhabitants, plural, one {# habitant} other {# habitants}}',
-  'effect_long.trade_cards_coins': 'vous pouvez échanger {cards, plural, one {# carte} other {# cartes}} contre {coins, plural, one {# pièce} other {# pièces}}, ou l’inverse',
-  'effect_long.trade_cards_vase': 'vous pouvez échanger {cards, plural, one {# carte} other {# cartes}} contre {vases, plural, one {# vase} other {# vases}} et {coins, plural, one {# pièce} other {# pièces}}, ou l’inverse',
-  'effect_long.trade_cards_vp': 'vous pouvez échanger {cards, plural, one {# carte} other {# cartes}} contre {vp, plural, one {# point} other {# points}}, ou l’inverse',
-  'effect_long.cards_to_vp': 'vous pouvez défausser {cards, plural, one {# carte} other {# cartes}} pour {vp, plural, one {# point} other {# points}}',
-  'effect_long.inhabitant_to_coins': 'vous pouvez céder {inhabitants, plural, one {# habitant} other {# habitants}} contre {coins, plural, one {# pièce} other {# pièces}}',
-  'effect_long.vases_to_vp': 'vous pouvez céder {vases, plural, one {# vase} other {# vases}} contre {vp, plural, one {# point} other {# points}}',
+  'effect_long.cards_to_inhabitants':
+    'vous pouvez défausser {cards, plural, one {# carte} other {# cartes}} pour {inhabitants, plural, one {# habitant} other {# habitants}}',
+  'effect_long.trade_cards_coins':
+    'vous pouvez échanger {cards, plural, one {# carte} other {# cartes}} contre {coins, plural, one {# pièce} other {# pièces}}, ou l’inverse',
+  'effect_long.trade_cards_vase':
+    'vous pouvez échanger {cards, plural, one {# carte} other {# cartes}} contre {vases, plural, one {# vase} other {# vases}} et {coins, plural, one {# pièce} other {# pièces}}, ou l’inverse',
+  'effect_long.trade_cards_vp':
+    'vous pouvez échanger {cards, plural, one {# carte} other {# cartes}} contre {vp, plural, one {# point} other {# points}}, ou l’inverse',
+  'effect_long.cards_to_vp':
+    'vous pouvez défausser {cards, plural, one {# carte} other {# cartes}} pour {vp, plural, one {# point} other {# points}}',
+  'effect_long.inhabitant_to_coins':
+    'vous pouvez céder {inhabitants, plural, one {# habitant} other {# habitants}} contre {coins, plural, one {# pièce} other {# pièces}}',
+  'effect_long.vases_to_vp':
+    'vous pouvez céder {vases, plural, one {# vase} other {# vases}} contre {vp, plural, one {# point} other {# points}}',
   'effect_long.reset_lever': 'relevez un de vos leviers utilisés',
   'effect_long.free_house': 'vous pouvez améliorer gratuitement un habitant en maison',
-  'effect_long.discount_settlement': 'vous pouvez améliorer une maison en village, avec 1 habitant et 1 élément de moins',
+  'effect_long.discount_settlement':
+    'vous pouvez améliorer une maison en village, avec 1 habitant et 1 élément de moins',
   'effect_long.per_presence': '{vp, plural, one {# point} other {# points}} par élément à {region}',
   'effect_long.per_cattle': '{vp, plural, one {# point} other {# points}} par bovin placé',
   'effect_long.per_site_level': '{vp, plural, one {# point} other {# points}} par niveau de vos sites de production',
   'effect_long.per_house': '{vp, plural, one {# point} other {# points}} par maison construite',
   'effect_long.per_settlement': '{vp, plural, one {# point} other {# points}} par village construit',
-  'effect_long.threshold_track': '{first_vp} points pour {first, plural, one {# pas} other {# pas}} sur la {track}, {second_vp} points pour {second}',
-  'effect_long.threshold_levers': '{first_vp} points pour {first, plural, one {# levier} other {# leviers}}, {second_vp} points pour {second}',
-  'effect_long.threshold_pieces': '{piece} : {first_vp} points à partir de {first}, {second_vp} points à partir de {second}',
+  'effect_long.threshold_track':
+    '{first_vp} points pour {first, plural, one {# pas} other {# pas}} sur la {track}, {second_vp} points pour {second}',
+  'effect_long.threshold_levers':
+    '{first_vp} points pour {first, plural, one {# levier} other {# leviers}}, {second_vp} points pour {second}',
+  'effect_long.threshold_pieces':
+    '{piece} : {first_vp} points à partir de {first}, {second_vp} points à partir de {second}',
   'effect_long.lever_discount': 'moderniser vous coûte {coins, plural, one {# pièce} other {# pièces}} de moins',
-  'effect_long.card_discount': 'cartes et projets vous coûtent {coins, plural, one {# pièce} other {# pièces}} de moins',
+  'effect_long.card_discount':
+    'cartes et projets vous coûtent {coins, plural, one {# pièce} other {# pièces}} de moins',
   'effect_long.discard_bonus': '{coins, plural, one {# pièce} other {# pièces}} de plus pour chaque {kind} défaussée',
-  'effect_long.cattle_discount': 'chaque bovin vous coûte {inhabitants, plural, one {# habitant} other {# habitants}} de moins',
+  'effect_long.cattle_discount':
+    'chaque bovin vous coûte {inhabitants, plural, one {# habitant} other {# habitants}} de moins',
   'effect_long.cattle_coins': '{coins, plural, one {# pièce} other {# pièces}} pour chaque bovin que vous placez',
-  'effect_long.river_coin': '{coins, plural, one {# pièce} other {# pièces}} de plus quand votre navire s’arrête sur des pièces',
-  'effect_long.harbour': '{gain, select, coins {{amount, plural, one {# pièce} other {# pièces}}} other {{amount, plural, one {# carte} other {# cartes}}}} quand votre navire s’arrête dans un port',
-  'effect_long.river_vase': '{vases, plural, one {# vase} other {# vases}} de plus quand votre navire s’arrête sur un vase',
+  'effect_long.river_coin':
+    '{coins, plural, one {# pièce} other {# pièces}} de plus quand votre navire s’arrête sur des pièces',
+  'effect_long.harbour':
+    '{gain, select, coins {{amount, plural, one {# pièce} other {# pièces}}} other {{amount, plural, one {# carte} other {# cartes}}}} quand votre navire s’arrête dans un port',
+  'effect_long.river_vase':
+    '{vases, plural, one {# vase} other {# vases}} de plus quand votre navire s’arrête sur un vase',
 
   // Strips
   'strip.title': 'Actions',
@@ -223,12 +240,15 @@ export const boonlake = {
   'lever_text.modernize': 'Au lieu de la partie pour tous : modernisez une fois au prix en pièces.',
   'lever_text.upgrade': 'Au lieu de la partie pour tous : améliorez une fois au prix habituel.',
   'lever_text.region_vp': 'Lors d’une récompense de Région : aussi un point par élément à vous.',
-  'lever_text.joker_b': 'À tout moment, {joker_b_coins} pièces ; pour une carte que vous jouez, aussi une ressource de moins.',
+  'lever_text.joker_b':
+    'À tout moment, {joker_b_coins} pièces ; pour une carte que vous jouez, aussi une ressource de moins.',
   'lever_text.site_coins': 'Au lieu d’une carte : une pièce par niveau de vos sites de production.',
-  'lever_text.discard': 'À tout moment : {discard_lever_cards} cartes deviennent un habitant et {discard_lever_vp} points.',
+  'lever_text.discard':
+    'À tout moment : {discard_lever_cards} cartes deviennent un habitant et {discard_lever_vp} points.',
   'lever_text.tile_inhabitant': 'Quand vous posez une tuile : un habitant.',
   'lever_text.settlement': 'Un village avec un habitant et un élément de moins.',
-  'lever_text.joker_a': 'Une ressource de moins pour une carte ; ou {joker_a_coins} pièces ; ou {joker_a_cards} cartes.',
+  'lever_text.joker_a':
+    'Une ressource de moins pour une carte ; ou {joker_a_coins} pièces ; ou {joker_a_cards} cartes.',
   'lever_text.three_coins': 'Au lieu d’une carte : {three_coins} pièces.',
   'lever_text.boat': 'Un canot remonte le courant sans payer.',
   'lever.price': 'Prix : {n} pièces.',
@@ -270,7 +290,8 @@ export const boonlake = {
   'condition_long.settlements': 'Villages construits.',
   'condition_long.bridge_presences': 'Éléments auprès des ponts.',
   'condition_long.kinds': '{a} et {b} jouées : le plus grand et le plus petit nombre.',
-  'condition_long.exchange': 'Céder des {give, select, inhabitant {habitants} vase {vases} other {pièces}} contre des points.',
+  'condition_long.exchange':
+    'Céder des {give, select, inhabitant {habitants} vase {vases} other {pièces}} contre des points.',
   'give.inhabitant': '{n, plural, =0 {aucun habitant} one {# habitant} other {# habitants}}',
   'give.vase': '{n, plural, =0 {aucun vase} one {# vase} other {# vases}}',
   'give.coins': 'des pièces',
@@ -372,9 +393,12 @@ export const boonlake = {
   'prompt.choose_first_site': 'Choisissez votre premier site de production.',
   'prompt.choose_strip': 'Prenez une plaquette Action. Plus sa ligne est basse, moins votre navire peut avancer.',
   'prompt.play_step': 'Jouez une {kind} ou un projet, défaussez une carte pour {coins} pièces, ou passez.',
-  'prompt.play_or_else': '{which, select, build {Développez ou améliorez, ou jouez une carte.} herd {Placez un bovin ou jouez une carte.} draw {Piochez des cartes ou jouez-en une.} upgrade {Améliorez ou jouez une carte.} other {Jouez une carte ou passez.}}',
-  'prompt.take_alternative': '{which, select, build {Développez ou améliorez, ou passez.} herd {Placez un bovin ou passez.} draw {Piochez des cartes ou passez.} upgrade {Améliorez ou passez.} other {Choisissez ou passez.}}',
-  'prompt.interim_play': 'Jouez une carte ou améliorez, {left, plural, one {une fois} other {jusqu’à # fois}}, ou passez.',
+  'prompt.play_or_else':
+    '{which, select, build {Développez ou améliorez, ou jouez une carte.} herd {Placez un bovin ou jouez une carte.} draw {Piochez des cartes ou jouez-en une.} upgrade {Améliorez ou jouez une carte.} other {Jouez une carte ou passez.}}',
+  'prompt.take_alternative':
+    '{which, select, build {Développez ou améliorez, ou passez.} herd {Placez un bovin ou passez.} draw {Piochez des cartes ou passez.} upgrade {Améliorez ou passez.} other {Choisissez ou passez.}}',
+  'prompt.interim_play':
+    'Jouez une carte ou améliorez, {left, plural, one {une fois} other {jusqu’à # fois}}, ou passez.',
   'prompt.forgo_again': 'Vous pouvez utiliser un autre levier au lieu de la partie pour tous.',
   'prompt.explore': 'Explorez : révélez une tuile (encore {left}) ou passez.',
   'prompt.hire_and_explore': 'Prenez un habitant et explorez, ou un seul des deux.',
@@ -398,8 +422,10 @@ export const boonlake = {
   'prompt.modernize_step': 'Modernisez : construisez un levier ou passez.',
   'prompt.modernize_by_lever': 'Construisez un levier à son prix en pièces ou passez.',
   'prompt.choose_region': 'Choisissez la région récompensée.',
-  'prompt.take_region_coins': '{region} est choisie : vous recevez {coins, plural, one {# pièce} other {# pièces}} pour vos éléments ailleurs.',
-  'prompt.buy_inhabitants': 'Recrutez des habitants contre des pièces ou des cartes, autant que vous voulez ({bought} jusqu’ici).',
+  'prompt.take_region_coins':
+    '{region} est choisie : vous recevez {coins, plural, one {# pièce} other {# pièces}} pour vos éléments ailleurs.',
+  'prompt.buy_inhabitants':
+    'Recrutez des habitants contre des pièces ou des cartes, autant que vous voulez ({bought} jusqu’ici).',
   'prompt.sail': 'Descendez la rivière de {steps, plural, one {# case} other {# cases}} au plus.',
   'prompt.score_tile': 'Choisissez la tuile de Scoring que vous marquez maintenant.',
   'prompt.exchange': 'Que cédez-vous ?',
@@ -508,7 +534,8 @@ export const boonlake = {
   'why.cards': 'Il faut {cost, plural, one {# carte} other {# cartes}} ; vous en avez {have}.',
   'why.vases': 'Il faut {cost, plural, one {# vase} other {# vases}} ; vous en avez {have}.',
   'why.inhabitants': 'Il faut {cost, plural, one {# habitant} other {# habitants}} ; vous en avez {have} au ranch.',
-  'why.upstream_too': 'Il faut {cost, plural, one {# pièce} other {# pièces}}, et {boats} pour les canots vers l’amont ; vous en avez {have}.',
+  'why.upstream_too':
+    'Il faut {cost, plural, one {# pièce} other {# pièces}}, et {boats} pour les canots vers l’amont ; vous en avez {have}.',
   'why.resources': 'Les ressources manquent : il faut {resources}.',
   'why.all_houses': 'Toutes vos maisons sont sur le plateau.',
   'why.house_inhabitant': 'Une maison coûte 1 habitant du ranch ; vous n’en avez pas.',
@@ -530,7 +557,8 @@ export const boonlake = {
   'why.no_lever': 'Vous n’avez pas construit le {lever}.',
   'why.lever_down': 'Votre {lever} est baissé jusqu’au prochain décompte intermédiaire.',
   'why.no_vase': 'Vous n’avez pas de vase à vendre.',
-  'why.top_lever': 'Un levier de la rangée supérieure remplace votre partie pour tous, avant que vous n’en utilisiez quoi que ce soit.',
+  'why.top_lever':
+    'Un levier de la rangée supérieure remplace votre partie pour tous, avant que vous n’en utilisiez quoi que ce soit.',
   'why.forgo': 'Il sert à renoncer à une carte que vous pourriez jouer ou défausser maintenant.',
   'why.covered': 'La récompense de {region} est couverte jusqu’au prochain décompte.',
   'why.scored': 'Vous avez déjà marqué cette tuile.',
@@ -600,10 +628,12 @@ export const boonlake = {
   'aid.second': 'Un second village dans une région : {n} points.',
   'aid.cattle': 'Bovins : {n} au plus par pâturage ; une maison à côté rapporte {coins} pièces.',
   'aid.scoring': 'Décompte intermédiaire',
-  'aid.scoring_1': 'Jouez ou améliorez deux fois, marquez une tuile (±{list} points, la vôtre compte double), puis revenu.',
+  'aid.scoring_1':
+    'Jouez ou améliorez deux fois, marquez une tuile (±{list} points, la vôtre compte double), puis revenu.',
   'aid.scoring_2': 'Il commence quand un navire franchit une écluse ou termine la manche 1.',
   'aid.end': 'À la fin',
-  'aid.end_1': 'Points des cartes et de leurs effets, leviers à partir du quatrième, renfoncements vides des rangées 3 à 5.',
+  'aid.end_1':
+    'Points des cartes et de leurs effets, leviers à partir du quatrième, renfoncements vides des rangées 3 à 5.',
   'aid.symbols': 'Symboles',
   'aid.symbol_coin': 'pièce',
   'aid.symbol_card': 'carte',
@@ -626,5 +656,6 @@ export const boonlake = {
   'aid.cost': 'Vous le payez : ticket avec un moins.',
   'aid.need': 'Doit être disponible, vous le gardez.',
   'aid.levers': 'Leviers',
-  'aid.keys': 'Touches : O va aux choix, les flèches y circulent, Entrée choisit, U annule, R ouvre les règles, ? cette aide.',
+  'aid.keys':
+    'Touches : O va aux choix, les flèches y circulent, Entrée choisit, U annule, R ouvre les règles, ? cette aide.',
 } satisfies Record<keyof typeof english, string>;

@@ -47,8 +47,10 @@ export const joanWords = {
   'joan.place_text.cemetery': 'Jeder Ort, den du erwirbst, darf dich 1 Münze weniger kosten.',
   'joan.place_text.tree-house': 'Bei jedem Landweg, den du ausmalst, darfst du 1 Ware gegen eine andere tauschen.',
   'joan.place_text.tavern': 'Du darfst auch in Städten bauen, die auf deiner Karte durchgestrichen sind.',
-  'joan.place_text.school': 'Ein Gelehrter, den du genommen hast, darf als jeder andere Gefolgsmann außer dem Mönch gelten.',
-  'joan.place_text.observatory': 'Kreuze alle Entwicklungsfelder bis zum nächsten Stern an. Unterwegs zählen nur gelbe Boni.',
+  'joan.place_text.school':
+    'Ein Gelehrter, den du genommen hast, darf als jeder andere Gefolgsmann außer dem Mönch gelten.',
+  'joan.place_text.observatory':
+    'Kreuze alle Entwicklungsfelder bis zum nächsten Stern an. Unterwegs zählen nur gelbe Boni.',
   'joan.mode.action': 'Aktion für: {follower}.',
   'joan.mode.plus': 'Zusätzlich zur Aktion, wenn du willst. Plättchen: {follower}.',
   'joan.mode.lasting': 'Gilt ab deiner nächsten Aktion dauerhaft.',
@@ -122,10 +124,12 @@ export const joanWords = {
   // Prompts
   'joan.prompt.take_tile': 'Nimm ein Plättchen{monks, plural, =0 {} other { oder wirb einen Mönch an}}.',
   'joan.prompt.plus_effects': 'Zuerst, wenn du willst: {places}.',
-  'joan.prompt.choose_action': '{many, select, true {Dein {follower} gilt als jeder Gefolgsmann: Wähle, was er tut.} other {Wähle, was dein {follower} tut.}}',
+  'joan.prompt.choose_action':
+    '{many, select, true {Dein {follower} gilt als jeder Gefolgsmann: Wähle, was er tut.} other {Wähle, was dein {follower} tut.}}',
   'joan.prompt.open_items': 'Nutze, was offen ist, in beliebiger Reihenfolge: {items}.',
   'joan.prompt.pay_coins': '{n, plural, one {Bezahle 1 Münze} other {Bezahle # Münzen}} für {what}: Aus welcher Reihe?',
-  'joan.prompt.route_goods': '{route}: Kreuze {goods} an{swap, select, true {, tausche eine Ware} other {}} oder verzichte.',
+  'joan.prompt.route_goods':
+    '{route}: Kreuze {goods} an{swap, select, true {, tausche eine Ware} other {}} oder verzichte.',
   'joan.prompt.choose_price': '{place} kostet {coins, plural, one {# Münze} other {# Münzen}}. {cemetery} nutzen?',
 
   // What happened
@@ -143,10 +147,12 @@ export const joanWords = {
   'joan.event.lapse': '{you, select, yes {Du hast} other {{who} hat}} verfallen lassen: {items}',
   'joan.event.coin': '{who}: 1 Münze in Reihe {row}',
   'joan.event.bank_row': '{who}: Bankreihe {row} ist voll, {bonus}',
-  'joan.event.pay': '{you, select, yes {Du hast} other {{who} hat}} {coins, plural, one {# Münze} other {# Münzen}} bezahlt',
+  'joan.event.pay':
+    '{you, select, yes {Du hast} other {{who} hat}} {coins, plural, one {# Münze} other {# Münzen}} bezahlt',
   'joan.event.bank_column': '{who}: Bankspalte {column} ist durchgestrichen, {bonus}',
   'joan.event.good': '{who}: 1 {good}',
-  'joan.event.swap': '{you, select, yes {Du hast} other {{who} hat}} {good} gegen {shield, select, yes {ein Wappen} other {{new}}} getauscht',
+  'joan.event.swap':
+    '{you, select, yes {Du hast} other {{who} hat}} {good} gegen {shield, select, yes {ein Wappen} other {{new}}} getauscht',
   'joan.event.warehouse_column': '{who}: Spalte {column} des Warenlagers ist voll, {bonus}',
   'joan.event.shield': '{who}: 1 Wappen',
   'joan.event.development': '{who}: Entwicklungsfeld {space}',
@@ -163,11 +169,13 @@ export const joanWords = {
   'joan.event.strike_bank_bonus': '{who}: Das Wappen der Bankspalte {column} wird durchgestrichen',
   'joan.event.strike_place': '{who}: {place} wird durchgestrichen',
   'joan.event.lost': '{who}: {what} verloren',
-  'joan.event.majority': '{you, select, yes {Du hast} other {{who} hat}} mit {stations} die meisten Kontore: der Bürger der Mehrheit',
+  'joan.event.majority':
+    '{you, select, yes {Du hast} other {{who} hat}} mit {stations} die meisten Kontore: der Bürger der Mehrheit',
   'joan.event.no_majority': 'Niemand hat allein die meisten Kontore: kein Bürger der Mehrheit',
   'joan.event.end': 'Der letzte Beutel ist leer: Das Spiel ist zu Ende',
   'joan.event.shuffle': 'Die Solokarten werden gemischt',
-  'joan.event.joan_takes': 'Solokarte {card}, von {arrow, select, up {unten nach oben} other {oben nach unten}} gelesen: Johanna nimmt {the}{skipped, select, none {} other { (nicht in der Auslage: {skipped})}}',
+  'joan.event.joan_takes':
+    'Solokarte {card}, von {arrow, select, up {unten nach oben} other {oben nach unten}} gelesen: Johanna nimmt {the}{skipped, select, none {} other { (nicht in der Auslage: {skipped})}}',
   'joan.event.joan_track': 'Johanna: Feld {space} der {track}',
   'joan.event.joan_shield': 'Johanna: 1 Wappen',
   'joan.event.joan_station': 'Johanna: Kontor {number}',
@@ -206,12 +214,14 @@ export const joanWords = {
 
   // Joan’s turn
   'joan.step.card': 'Solokarte {card} wird aufgedeckt',
-  'joan.step.arrow': 'Die nächste Rückseite zeigt nach {arrow, select, up {oben: Die Liste wird von unten gelesen} other {unten: Die Liste wird von oben gelesen}}',
+  'joan.step.arrow':
+    'Die nächste Rückseite zeigt nach {arrow, select, up {oben: Die Liste wird von unten gelesen} other {unten: Die Liste wird von oben gelesen}}',
   'joan.step.skipped': '{followers}: nicht in der Auslage',
   'joan.step.takes': '{follower}: liegt aus, Johanna nimmt ihn',
   'joan.step.effect': 'Die Karte sagt: {effect}',
   'joan.effect.station': 'Kontor',
-  'joan.effect.remove_place': 'einen Ort der Kategorie {category, select, 1 {I} 2 {II} 3 {III} 4 {IV} other {V}} entfernen',
+  'joan.effect.remove_place':
+    'einen Ort der Kategorie {category, select, 1 {I} 2 {II} 3 {III} 4 {IV} other {V}} entfernen',
   'joan.effect.shield': 'Wappen',
   'joan.effect.level': 'nächster Entwicklungsstatus',
   'joan.effect.bank_bonus': 'einen Bonus der Bank durchstreichen',
@@ -280,7 +290,8 @@ export const joanWords = {
   'joan.why.owned': '{place} ist schon vergeben: {names}.',
   'joan.why.removed': 'Johanna hat {place} aus dem Spiel entfernt.',
   'joan.why.place_out': '{place} ist nicht in diesem Spiel.',
-  'joan.why.category': 'Kategorie {category} ist nicht offen: Von jeder niedrigeren {n, plural, one {muss 1 Ort} other {müssen # Orte}} erworben sein.',
+  'joan.why.category':
+    'Kategorie {category} ist nicht offen: Von jeder niedrigeren {n, plural, one {muss 1 Ort} other {müssen # Orte}} erworben sein.',
   'joan.why.price': '{place} kostet {cost, plural, one {# Münze} other {# Münzen}}; du hast {have}.',
   'joan.why.not_owned': '{place} gehört dir nicht.',
   'joan.why.use_action': 'Ein Ort wird anstelle einer Standardaktion genutzt.',

@@ -7,7 +7,8 @@ export const joan = {
   'joan.warehouse': 'Warenlager',
   'joan.goods_row': '{good}: {n} von {of}',
   'joan.row_full': 'Die Reihe ist voll: {points, plural, one {# Punkt} other {# Punkte}}.',
-  'joan.row_points': '{n, plural, one {Eine mehr füllt} other {# mehr füllen}} die Reihe: {points, plural, one {# Punkt} other {# Punkte}}.',
+  'joan.row_points':
+    '{n, plural, one {Eine mehr füllt} other {# mehr füllen}} die Reihe: {points, plural, one {# Punkt} other {# Punkte}}.',
   'joan.column': 'Warenlager, Spalte {n}',
   'joan.bank': 'Bank',
   'joan.to_spend': '{n} zum Ausgeben',
@@ -17,9 +18,11 @@ export const joan = {
   'joan.all_spent': 'alles weg',
   'joan.first_only': 'nur zuerst',
   'joan.monks': 'Mönche',
-  'joan.monks_text': 'Noch {n, plural, =0 {kein Mönch} one {# Mönch} other {# Mönche}} anzuwerben; jetzt {points, plural, one {# Punkt} other {# Punkte}} wert.',
+  'joan.monks_text':
+    'Noch {n, plural, =0 {kein Mönch} one {# Mönch} other {# Mönche}} anzuwerben; jetzt {points, plural, one {# Punkt} other {# Punkte}} wert.',
   'joan.depot': 'Depot',
-  'joan.depot_text': '{n, plural, one {# Wappen} other {# Wappen}} eingekreist: {points, plural, one {# Punkt} other {# Punkte}}.',
+  'joan.depot_text':
+    '{n, plural, one {# Wappen} other {# Wappen}} eingekreist: {points, plural, one {# Punkt} other {# Punkte}}.',
   'joan.deed_progress': '{name}: {n} von 3',
   'joan.first': '1.',
   'joan.per_short': 'je',
@@ -45,11 +48,13 @@ export const joan = {
   'joan.town_apart': 'Nicht mit deinem Netz verbunden.',
   'joan.route_filled': 'Ausgemalt.',
   'joan.north': 'N',
-  'joan.map_label': 'Karte: {routes, plural, one {# Weg} other {# Wege}} ausgemalt, {n, plural, one {# Kontor} other {# Kontore}}',
+  'joan.map_label':
+    'Karte: {routes, plural, one {# Weg} other {# Wege}} ausgemalt, {n, plural, one {# Kontor} other {# Kontore}}',
   'joan.map': 'Karte',
   'joan.sheet': 'Blatt',
   'joan.sheet_of': 'Blatt: {name}',
-  'joan.sheet_label': 'Blatt, {name}: {stations, plural, one {# Kontor} other {# Kontore}}, {citizens, plural, one {# Bürger} other {# Bürger}}, Status {level}, {coins, plural, one {# Münze} other {# Münzen}} zum Ausgeben, {score, plural, one {# Punkt} other {# Punkte}}.',
+  'joan.sheet_label':
+    'Blatt, {name}: {stations, plural, one {# Kontor} other {# Kontore}}, {citizens, plural, one {# Bürger} other {# Bürger}}, Status {level}, {coins, plural, one {# Münze} other {# Münzen}} zum Ausgeben, {score, plural, one {# Punkt} other {# Punkte}}.',
   'joan.whole_sheet': 'Das ganze Blatt öffnen',
   'joan.deeds_label': 'Segensreiche Werke. {list}',
   'joan.warehouse_label': 'Warenlager. {list}',

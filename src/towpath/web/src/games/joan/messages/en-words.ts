@@ -46,7 +46,8 @@ export const joanWords = {
   'joan.place_text.tree-house': 'At each land route you fill in, you may swap 1 good for another kind.',
   'joan.place_text.tavern': 'You may also build in towns that are struck out on your map.',
   'joan.place_text.school': 'A Scholar you have taken may count as any other Follower but a Monk.',
-  'joan.place_text.observatory': 'Mark every Development space up to the next star. Only yellow bonuses on the way are gained.',
+  'joan.place_text.observatory':
+    'Mark every Development space up to the next star. Only yellow bonuses on the way are gained.',
   'joan.mode.action': 'Action for: {follower}.',
   'joan.mode.plus': 'On top of the action of a {follower} tile, if you want it.',
   'joan.mode.lasting': 'Lasts from your next action on.',
@@ -120,7 +121,8 @@ export const joanWords = {
   // Prompts
   'joan.prompt.take_tile': 'Take a tile{monks, plural, =0 {} other {, or recruit a Monk and remove one}}.',
   'joan.prompt.plus_effects': 'First, if you want it: {places}.',
-  'joan.prompt.choose_action': '{many, select, true {Your {follower} acts as any Follower: choose what it does.} other {Choose what your {follower} does.}}',
+  'joan.prompt.choose_action':
+    '{many, select, true {Your {follower} acts as any Follower: choose what it does.} other {Choose what your {follower} does.}}',
   'joan.prompt.open_items': 'Use what is open, in any order: {items}.',
   'joan.prompt.pay_coins': '{n, plural, one {Pay 1 coin} other {Pay # coins}} for {what}: from which row?',
   'joan.prompt.route_goods': '{route}: mark {goods}{swap, select, true {, or swap one good} other {}}, or leave it.',
@@ -144,8 +146,10 @@ export const joanWords = {
   'joan.event.pay': '{you, select, yes {You paid} other {{who} paid}} {coins, plural, one {# coin} other {# coins}}',
   'joan.event.bank_column': '{who}: bank column {column} is struck out{bonus, select, none {} other {: {bonus}}}',
   'joan.event.good': '{who}: 1 {good}',
-  'joan.event.swap': '{you, select, yes {You swapped} other {{who} swapped}} {good} for {shield, select, yes {a shield} other {{new}}}',
-  'joan.event.warehouse_column': '{who}: warehouse column {column} is complete{bonus, select, none {} other {: {bonus}}}',
+  'joan.event.swap':
+    '{you, select, yes {You swapped} other {{who} swapped}} {good} for {shield, select, yes {a shield} other {{new}}}',
+  'joan.event.warehouse_column':
+    '{who}: warehouse column {column} is complete{bonus, select, none {} other {: {bonus}}}',
   'joan.event.shield': '{who}: 1 shield',
   'joan.event.development': '{who}: Development space {space}',
   'joan.event.citizen': '{who}: {citizen}',
@@ -154,18 +158,21 @@ export const joanWords = {
   'joan.event.acquire': '{you, select, yes {You acquired} other {{who} acquired}} {place}',
   'joan.event.open_category': 'Places of category {category, select, 1 {I} 2 {II} 3 {III} 4 {IV} other {V}} are open',
   'joan.event.deed': '{you, select, yes {You marked} other {{who} marked}} {the} of Deed {deed}, {name}',
-  'joan.event.complete_deed': '{you, select, yes {You completed} other {{who} completed}} Deed {deed}, {name}{bonus, select, none {} other {: {bonus}}}',
+  'joan.event.complete_deed':
+    '{you, select, yes {You completed} other {{who} completed}} Deed {deed}, {name}{bonus, select, none {} other {: {bonus}}}',
   'joan.event.strike_town': '{who}: {town} is struck out',
   'joan.event.strike_deed': '{who}: Deed {deed}, {name}, is struck out',
   'joan.event.strike_citizen': '{who}: the {citizen} is struck out',
   'joan.event.strike_bank_bonus': '{who}: the shield of bank column {column} is struck out',
   'joan.event.strike_place': '{who}: {place} is struck out',
   'joan.event.lost': '{who}: {what} lost',
-  'joan.event.majority': '{you, select, yes {You have} other {{who} has}} most stations, {stations}: the citizen of the majority',
+  'joan.event.majority':
+    '{you, select, yes {You have} other {{who} has}} most stations, {stations}: the citizen of the majority',
   'joan.event.no_majority': 'No one has most stations alone: no citizen of the majority',
   'joan.event.end': 'The last bag is empty: the game is over',
   'joan.event.shuffle': 'The solo cards are shuffled',
-  'joan.event.joan_takes': 'Solo card {card}, read {arrow, select, up {upwards} other {downwards}}: Joan takes {the}{skipped, select, none {} other { (not on display: {skipped})}}',
+  'joan.event.joan_takes':
+    'Solo card {card}, read {arrow, select, up {upwards} other {downwards}}: Joan takes {the}{skipped, select, none {} other { (not on display: {skipped})}}',
   'joan.event.joan_track': 'Joan: space {space} of the {track}',
   'joan.event.joan_shield': 'Joan: 1 shield',
   'joan.event.joan_station': 'Joan: trading station {number}',
@@ -204,7 +211,8 @@ export const joanWords = {
 
   // Joan’s turn
   'joan.step.card': 'Solo card {card} is turned over',
-  'joan.step.arrow': 'The next back points {arrow, select, up {up: the list is read from the bottom} other {down: the list is read from the top}}',
+  'joan.step.arrow':
+    'The next back points {arrow, select, up {up: the list is read from the bottom} other {down: the list is read from the top}}',
   'joan.step.skipped': '{followers}: not on display',
   'joan.step.takes': '{follower}: on display, Joan takes it',
   'joan.step.effect': 'The card says: {effect}',
@@ -278,7 +286,8 @@ export const joanWords = {
   'joan.why.owned': '{place} belongs to {names}.',
   'joan.why.removed': 'Joan has removed {place} from the game.',
   'joan.why.place_out': '{place} is not in this game.',
-  'joan.why.category': 'Category {category} is not open: {n, plural, one {1 Place} other {# Places}} of each lower category must be acquired first.',
+  'joan.why.category':
+    'Category {category} is not open: {n, plural, one {1 Place} other {# Places}} of each lower category must be acquired first.',
   'joan.why.price': '{place} costs {cost, plural, one {# coin} other {# coins}}; you have {have}.',
   'joan.why.not_owned': 'You do not own {place}.',
   'joan.why.use_action': 'A Place is used in place of a standard action.',

@@ -5,7 +5,8 @@ export const joan = {
   'joan.warehouse': 'Warehouse',
   'joan.goods_row': '{good}: {n} of {of}',
   'joan.row_full': 'The row is full: {points, plural, one {# point} other {# points}}.',
-  'joan.row_points': '{n, plural, one {One more fills} other {# more fill}} the row: {points, plural, one {# point} other {# points}}.',
+  'joan.row_points':
+    '{n, plural, one {One more fills} other {# more fill}} the row: {points, plural, one {# point} other {# points}}.',
   'joan.column': 'Warehouse, column {n}',
   'joan.bank': 'Bank',
   'joan.to_spend': '{n} to spend',
@@ -15,9 +16,11 @@ export const joan = {
   'joan.all_spent': 'all spent',
   'joan.first_only': 'first only',
   'joan.monks': 'Monks',
-  'joan.monks_text': '{n, plural, =0 {No Monk} one {# Monk} other {# Monks}} left to recruit; now worth {points, plural, one {# point} other {# points}}.',
+  'joan.monks_text':
+    '{n, plural, =0 {No Monk} one {# Monk} other {# Monks}} left to recruit; now worth {points, plural, one {# point} other {# points}}.',
   'joan.depot': 'Depot',
-  'joan.depot_text': '{n, plural, one {# shield} other {# shields}} circled: {points, plural, one {# point} other {# points}}.',
+  'joan.depot_text':
+    '{n, plural, one {# shield} other {# shields}} circled: {points, plural, one {# point} other {# points}}.',
   'joan.deed_progress': '{name}: {n} of 3',
   'joan.first': '1st',
   'joan.per_short': 'per',
@@ -43,11 +46,13 @@ export const joan = {
   'joan.town_apart': 'Not linked to your network.',
   'joan.route_filled': 'Filled in.',
   'joan.north': 'N',
-  'joan.map_label': 'Map: {routes, plural, one {# route} other {# routes}} filled in, {n, plural, one {# station} other {# stations}}',
+  'joan.map_label':
+    'Map: {routes, plural, one {# route} other {# routes}} filled in, {n, plural, one {# station} other {# stations}}',
   'joan.map': 'Map',
   'joan.sheet': 'Sheet',
   'joan.sheet_of': 'Sheet of {name}',
-  'joan.sheet_label': 'Sheet of {name}: {stations, plural, one {# station} other {# stations}}, {citizens, plural, one {# citizen} other {# citizens}}, level {level}, {coins, plural, one {# coin} other {# coins}} to spend, {score, plural, one {# point} other {# points}}.',
+  'joan.sheet_label':
+    'Sheet of {name}: {stations, plural, one {# station} other {# stations}}, {citizens, plural, one {# citizen} other {# citizens}}, level {level}, {coins, plural, one {# coin} other {# coins}} to spend, {score, plural, one {# point} other {# points}}.',
   'joan.whole_sheet': 'Open the whole sheet',
   'joan.deeds_label': 'Beneficial Deeds. {list}',
   'joan.warehouse_label': 'Warehouse. {list}',

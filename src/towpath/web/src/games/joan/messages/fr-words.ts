@@ -45,10 +45,12 @@ export const joanWords = {
   'joan.citizen.majority': 'citoyen de la majorité',
   'joan.place_gives': 'Rapporte {gains}.',
   'joan.place_text.cemetery': 'Chaque Lieu que vous acquérez peut vous coûter 1 pièce de moins.',
-  'joan.place_text.tree-house': 'Pour chaque route terrestre coloriée, vous pouvez échanger 1 marchandise contre une autre.',
+  'joan.place_text.tree-house':
+    'Pour chaque route terrestre coloriée, vous pouvez échanger 1 marchandise contre une autre.',
   'joan.place_text.tavern': 'Vous pouvez aussi bâtir dans les villes barrées sur votre carte.',
   'joan.place_text.school': 'Un Érudit que vous avez pris peut valoir tout autre Partisan, sauf le Moine.',
-  'joan.place_text.observatory': 'Cochez toutes les cases de Développement jusqu’à la prochaine étoile. Seuls les bonus jaunes du parcours comptent.',
+  'joan.place_text.observatory':
+    'Cochez toutes les cases de Développement jusqu’à la prochaine étoile. Seuls les bonus jaunes du parcours comptent.',
   'joan.mode.action': 'Action pour : {follower}.',
   'joan.mode.plus': 'En plus de l’action, si vous le voulez. Tuile : {follower}.',
   'joan.mode.lasting': 'Dure à partir de votre prochaine action.',
@@ -67,7 +69,8 @@ export const joanWords = {
   'joan.item.wool': '{n} laine',
   'joan.item.brocade': '{n} brocart',
   'joan.item.development': '{n} développement',
-  'joan.item.coin_or_development': '{n, plural, one {1 pièce ou développement} other {# fois 1 pièce ou développement}}',
+  'joan.item.coin_or_development':
+    '{n, plural, one {1 pièce ou développement} other {# fois 1 pièce ou développement}}',
   'joan.item.land_route': '{n, plural, one {# route terrestre} other {# routes terrestres}}',
   'joan.item.water_route': '{n, plural, one {# voie fluviale} other {# voies fluviales}}',
   'joan.item.free_station': '{n, plural, one {# comptoir gratuit} other {# comptoirs gratuits}}',
@@ -122,10 +125,12 @@ export const joanWords = {
   // Prompts
   'joan.prompt.take_tile': 'Prenez une tuile{monks, plural, =0 {} other { ou recrutez un Moine}}.',
   'joan.prompt.plus_effects': 'D’abord, si vous le voulez : {places}.',
-  'joan.prompt.choose_action': '{many, select, true {Votre {follower} vaut tout Partisan : choisissez ce qu’il fait.} other {Choisissez ce que fait votre {follower}.}}',
+  'joan.prompt.choose_action':
+    '{many, select, true {Votre {follower} vaut tout Partisan : choisissez ce qu’il fait.} other {Choisissez ce que fait votre {follower}.}}',
   'joan.prompt.open_items': 'Utilisez ce qui est ouvert, dans l’ordre voulu : {items}.',
   'joan.prompt.pay_coins': '{n, plural, one {Payez 1 pièce} other {Payez # pièces}} pour {what} : de quelle rangée ?',
-  'joan.prompt.route_goods': '{route} : cochez {goods}{swap, select, true {, échangez une marchandise} other {}} ou renoncez.',
+  'joan.prompt.route_goods':
+    '{route} : cochez {goods}{swap, select, true {, échangez une marchandise} other {}} ou renoncez.',
   'joan.prompt.choose_price': '{place} coûte {coins, plural, one {# pièce} other {# pièces}}. Utiliser {cemetery} ?',
 
   // What happened
@@ -143,10 +148,12 @@ export const joanWords = {
   'joan.event.lapse': '{you, select, yes {Vous avez} other {{who} a}} renoncé à : {items}',
   'joan.event.coin': '{who} : 1 pièce dans la rangée {row}',
   'joan.event.bank_row': '{who} : la rangée {row} de la banque est pleine, {bonus}',
-  'joan.event.pay': '{you, select, yes {Vous avez} other {{who} a}} payé {coins, plural, one {# pièce} other {# pièces}}',
+  'joan.event.pay':
+    '{you, select, yes {Vous avez} other {{who} a}} payé {coins, plural, one {# pièce} other {# pièces}}',
   'joan.event.bank_column': '{who} : la colonne {column} de la banque est barrée, {bonus}',
   'joan.event.good': '{who} : 1 {good}',
-  'joan.event.swap': '{you, select, yes {Vous avez} other {{who} a}} échangé {good} contre {shield, select, yes {un blason} other {{new}}}',
+  'joan.event.swap':
+    '{you, select, yes {Vous avez} other {{who} a}} échangé {good} contre {shield, select, yes {un blason} other {{new}}}',
   'joan.event.warehouse_column': '{who} : la colonne {column} de l’entrepôt est complète, {bonus}',
   'joan.event.shield': '{who} : 1 blason',
   'joan.event.development': '{who} : case de Développement {space}',
@@ -154,20 +161,24 @@ export const joanWords = {
   'joan.event.route': '{you, select, yes {Vous avez} other {{who} a}} colorié : {route}',
   'joan.event.station': '{you, select, yes {Vous avez} other {{who} a}} bâti à {town}',
   'joan.event.acquire': '{you, select, yes {Vous avez} other {{who} a}} acquis {place}',
-  'joan.event.open_category': 'Les Lieux de catégorie {category, select, 1 {I} 2 {II} 3 {III} 4 {IV} other {V}} sont ouverts',
+  'joan.event.open_category':
+    'Les Lieux de catégorie {category, select, 1 {I} 2 {II} 3 {III} 4 {IV} other {V}} sont ouverts',
   'joan.event.deed': '{you, select, yes {Vous avez} other {{who} a}} coché {the} de la Bonne Œuvre {deed}, {name}',
-  'joan.event.complete_deed': '{you, select, yes {Vous avez} other {{who} a}} achevé la Bonne Œuvre {deed}, {name} : {bonus}',
+  'joan.event.complete_deed':
+    '{you, select, yes {Vous avez} other {{who} a}} achevé la Bonne Œuvre {deed}, {name} : {bonus}',
   'joan.event.strike_town': '{who} : {town} est barrée',
   'joan.event.strike_deed': '{who} : la Bonne Œuvre {deed}, {name}, est barrée',
   'joan.event.strike_citizen': '{who} : le {citizen} est barré',
   'joan.event.strike_bank_bonus': '{who} : le blason de la colonne {column} de la banque est barré',
   'joan.event.strike_place': '{who} : {place}, Lieu barré',
   'joan.event.lost': '{who} : {what}, perdu',
-  'joan.event.majority': '{you, select, yes {Vous avez} other {{who} a}} le plus de comptoirs, {stations} : le citoyen de la majorité',
+  'joan.event.majority':
+    '{you, select, yes {Vous avez} other {{who} a}} le plus de comptoirs, {stations} : le citoyen de la majorité',
   'joan.event.no_majority': 'Personne n’a seul le plus de comptoirs : pas de citoyen de la majorité',
   'joan.event.end': 'Le dernier sac est vide : la partie est terminée',
   'joan.event.shuffle': 'Les cartes Solo sont mélangées',
-  'joan.event.joan_takes': 'Carte Solo {card}, lue vers le {arrow, select, up {haut} other {bas}} : Jeanne prend {the}{skipped, select, none {} other { (absents : {skipped})}}',
+  'joan.event.joan_takes':
+    'Carte Solo {card}, lue vers le {arrow, select, up {haut} other {bas}} : Jeanne prend {the}{skipped, select, none {} other { (absents : {skipped})}}',
   'joan.event.joan_track': 'Jeanne : case {space} de la {track}',
   'joan.event.joan_shield': 'Jeanne : 1 blason',
   'joan.event.joan_station': 'Jeanne : comptoir {number}',
@@ -206,7 +217,8 @@ export const joanWords = {
 
   // Joan’s turn
   'joan.step.card': 'La carte Solo {card} est révélée',
-  'joan.step.arrow': 'Le dos suivant pointe vers le {arrow, select, up {haut : la liste se lit depuis le bas} other {bas : la liste se lit depuis le haut}}',
+  'joan.step.arrow':
+    'Le dos suivant pointe vers le {arrow, select, up {haut : la liste se lit depuis le bas} other {bas : la liste se lit depuis le haut}}',
   'joan.step.skipped': '{followers} : pas à l’étalage',
   'joan.step.takes': '{follower} : présent, Jeanne le prend',
   'joan.step.effect': 'La carte dit : {effect}',
@@ -280,7 +292,8 @@ export const joanWords = {
   'joan.why.owned': '{place} est déjà pris : {names}.',
   'joan.why.removed': 'Jeanne a retiré {place} de la partie.',
   'joan.why.place_out': '{place} n’est pas dans cette partie.',
-  'joan.why.category': 'La catégorie {category} n’est pas ouverte : il faut d’abord {n, plural, one {1 Lieu acquis} other {# Lieux acquis}} dans chaque catégorie inférieure.',
+  'joan.why.category':
+    'La catégorie {category} n’est pas ouverte : il faut d’abord {n, plural, one {1 Lieu acquis} other {# Lieux acquis}} dans chaque catégorie inférieure.',
   'joan.why.price': '{place} coûte {cost, plural, one {# pièce} other {# pièces}} ; vous en avez {have}.',
   'joan.why.not_owned': '{place} ne vous appartient pas.',
   'joan.why.use_action': 'Un Lieu s’utilise au lieu d’une action de base.',
@@ -294,7 +307,8 @@ export const joanWords = {
   'joan.why.deed_action': 'Une croix à une Bonne Œuvre est une action à part entière.',
   'joan.why.deed_out': 'La Bonne Œuvre {deed}, {name}, n’est pas en jeu à ce nombre de joueurs.',
   'joan.why.deed_closed': 'La Bonne Œuvre {deed}, {name}, est achevée ou barrée.',
-  'joan.why.deed_shows': 'La Bonne Œuvre {deed}, {name}, ne montre pas {the}, et aucun Partisan n’en remplace un autre.',
+  'joan.why.deed_shows':
+    'La Bonne Œuvre {deed}, {name}, ne montre pas {the}, et aucun Partisan n’en remplace un autre.',
   'joan.why.deed_marked': 'Vous avez déjà coché {the} de la Bonne Œuvre {deed}, {name}.',
   'joan.why.map_out': 'Cette partie de la carte est barrée à ce nombre de joueurs.',
   'joan.why.filled': 'Vous l’avez déjà coloriée.',

@@ -7,7 +7,8 @@ export const joan = {
   'joan.warehouse': 'Entrepôt',
   'joan.goods_row': '{good} : {n} sur {of}',
   'joan.row_full': 'La rangée est pleine : {points, plural, one {# point} other {# points}}.',
-  'joan.row_points': '{n, plural, one {Encore une remplit} other {Encore # remplissent}} la rangée : {points, plural, one {# point} other {# points}}.',
+  'joan.row_points':
+    '{n, plural, one {Encore une remplit} other {Encore # remplissent}} la rangée : {points, plural, one {# point} other {# points}}.',
   'joan.column': 'Entrepôt, colonne {n}',
   'joan.bank': 'Banque',
   'joan.to_spend': '{n} à dépenser',
@@ -17,9 +18,11 @@ export const joan = {
   'joan.all_spent': 'tout dépensé',
   'joan.first_only': 'premier seul',
   'joan.monks': 'Moines',
-  'joan.monks_text': 'Encore {n, plural, =0 {aucun Moine} one {# Moine} other {# Moines}} à recruter ; valeur actuelle : {points, plural, one {# point} other {# points}}.',
+  'joan.monks_text':
+    'Encore {n, plural, =0 {aucun Moine} one {# Moine} other {# Moines}} à recruter ; valeur actuelle : {points, plural, one {# point} other {# points}}.',
   'joan.depot': 'Dépôt',
-  'joan.depot_text': '{n, plural, one {# blason entouré} other {# blasons entourés}} : {points, plural, one {# point} other {# points}}.',
+  'joan.depot_text':
+    '{n, plural, one {# blason entouré} other {# blasons entourés}} : {points, plural, one {# point} other {# points}}.',
   'joan.deed_progress': '{name} : {n} sur 3',
   'joan.first': '1er',
   'joan.per_short': 'par',
@@ -45,11 +48,13 @@ export const joan = {
   'joan.town_apart': 'Non reliée à votre réseau.',
   'joan.route_filled': 'Coloriée.',
   'joan.north': 'N',
-  'joan.map_label': 'Plan : {routes, plural, one {# route coloriée} other {# routes coloriées}}, {n, plural, one {# comptoir} other {# comptoirs}}',
+  'joan.map_label':
+    'Plan : {routes, plural, one {# route coloriée} other {# routes coloriées}}, {n, plural, one {# comptoir} other {# comptoirs}}',
   'joan.map': 'Plan',
   'joan.sheet': 'Feuille',
   'joan.sheet_of': 'Feuille : {name}',
-  'joan.sheet_label': 'Feuille, {name} : {stations, plural, one {# comptoir} other {# comptoirs}}, {citizens, plural, one {# citoyen} other {# citoyens}}, niveau {level}, {coins, plural, one {# pièce} other {# pièces}} à dépenser, {score, plural, one {# point} other {# points}}.',
+  'joan.sheet_label':
+    'Feuille, {name} : {stations, plural, one {# comptoir} other {# comptoirs}}, {citizens, plural, one {# citoyen} other {# citoyens}}, niveau {level}, {coins, plural, one {# pièce} other {# pièces}} à dépenser, {score, plural, one {# point} other {# points}}.',
   'joan.whole_sheet': 'Ouvrir la feuille entière',
   'joan.deeds_label': 'Bonnes Œuvres. {list}',
   'joan.warehouse_label': 'Entrepôt. {list}',
