@@ -13,7 +13,6 @@ from towpath.games.boonlake.saving import FRAMES
 from towpath.kernel import record
 from towpath.kernel.match import Match
 from towpath.kernel.state import State
-from towpath.server.room import words
 
 # What a table may be opened with, so that every kind of decision comes up.
 TABLES: tuple[tuple[int, dict[str, str]], ...] = (
@@ -35,7 +34,8 @@ def kinds() -> set[str]:
 
 def moments() -> Iterator[tuple[Match, int, str]]:
     """Every decision of many random games: the match so far, who is asked, and what."""
-    game, wording = games.load("boonlake"), words.of("boonlake")
+    game = games.load("boonlake")
+    wording = game.page
     for seed in range(GAMES):
         seats, options = TABLES[seed % len(TABLES)]
         match, dice = Match(game, seats, seed, options), random.Random(seed)
