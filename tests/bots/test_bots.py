@@ -7,7 +7,7 @@ from towpath import games
 from towpath.bots import levels
 from towpath.bots.base import Bot, Budget, Seen
 from towpath.bots.knowledge import knowledge
-from towpath.bots.random import RandomBot, UniformBot
+from towpath.bots.random import RandomBot
 from towpath.bots.safe import SafeBot
 from towpath.kernel.errors import ParseError
 
@@ -28,7 +28,7 @@ def spots(game, seats, seed, every=23):
     while not state.over:
         if step % every == 0 and len(state.legal()) > 1:
             found.append((state.clone(), state.seats_to_act()[-1]))
-        state.apply(bot.choose(state))
+        state.apply(bot.choose(Seen(game, state, state.current_seat), Budget()))
         step += 1
     return found
 
@@ -69,7 +69,7 @@ def test_the_value_of_a_finished_game_is_its_score(loaded, name):
     known = knowledge(game)
     state, bot = game.start(2, 1), RandomBot(1)
     while not state.over:
-        state.apply(bot.choose(state))
+        state.apply(bot.choose(Seen(game, state, state.current_seat), Budget()))
     assert [known.value(state, seat) for seat in range(2)] == state.scores()[:2]
 
 
@@ -116,7 +116,7 @@ class Slow(Bot):
 def test_a_bot_that_fails_loses_no_game(bad, caplog):
     game = FerryGame()
     state = game.start(2, 1)
-    safe = SafeBot(bad, UniformBot(1))
+    safe = SafeBot(bad, RandomBot(1))
     while not state.over:
         state.apply(safe.choose(Seen(game, state, state.current_seat), Budget()), state.current_seat)
     assert safe.n_failures > 1
@@ -128,7 +128,7 @@ def test_a_bot_that_overruns_is_not_asked_for_ever(caplog, monkeypatch):
     state = game.start(2, 1)
     slow = Slow()
     monkeypatch.setattr("time.perf_counter", iter(range(100000)).__next__)
-    safe = SafeBot(slow, UniformBot(1), patience=100)
+    safe = SafeBot(slow, RandomBot(1), patience=100)
     for _ in range(6):
         state.apply(safe.choose(Seen(game, state, state.current_seat), Budget()), state.current_seat)
     assert slow.asked == SafeBot.OVERRUNS

@@ -10,7 +10,7 @@ import pytest
 
 from tests.kernel.toy import FerryGame
 from towpath import games
-from towpath.bots.random import UniformBot
+from towpath.bots.random import RandomBot
 from towpath.cli import run
 from towpath.games import load
 from towpath.kernel.errors import ParseError, RecordError
@@ -135,7 +135,7 @@ def test_a_bot_that_sits_twice_wins_a_table_with_either_seat():
 
 
 def test_every_bot_has_a_row_and_its_failures_are_told(pool, monkeypatch):
-    monkeypatch.setattr(UniformBot, "choose", lambda *_: -1)
+    monkeypatch.setattr(RandomBot, "choose", lambda *_: -1)
     series = arena.Plan(FerryGame(), ["easy", "random", "hasty"], 2, 1, 1, {})
     outcomes = arena.run(series, None, pool, lambda n: None)
     rows = arena.report(series, outcomes)["bots"]

@@ -9,7 +9,7 @@ from towpath.bots.greedy import GreedyBot
 from towpath.bots.hasty import HastyBot
 from towpath.bots.ismcts import IsmctsBot, Settings
 from towpath.bots.knowledge import Trained, found_by_training, knowledge, learned
-from towpath.bots.random import UniformBot
+from towpath.bots.random import RandomBot
 from towpath.bots.safe import SafeBot
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
@@ -78,7 +78,7 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
         return bot, budget
     patience = max(LEAST_PATIENCE_MS, PATIENCE * budget.milliseconds) if budget.milliseconds else 0.0
     # First thoughts stand in for a bot that fails, and chance for both.
-    fallback = SafeBot(HastyBot(knowledge(game), seed), UniformBot(seed))
+    fallback = SafeBot(HastyBot(knowledge(game), seed), RandomBot(seed))
     return SafeBot(bot, fallback, patience), budget
 
 
@@ -113,7 +113,7 @@ def parse_settings(settings: Settings, changes: list[str], name: str) -> Setting
 
 def _bare(game: Game, kind: str, seed: int, settings: Settings | None, trained: Trained | None) -> Bot:
     if kind == "random":
-        return UniformBot(seed)
+        return RandomBot(seed)
     known = knowledge(game, trained)
     if kind == "hasty":
         return HastyBot(known, seed)

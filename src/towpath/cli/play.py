@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from towpath import games, rulebook
+from towpath.bots.base import Budget, Seen
 from towpath.bots.random import RandomBot
 from towpath.cli.shared import (
     EditionOption,
@@ -80,7 +81,8 @@ class Table:
         while not self.match.state.over:
             if self.seat not in self.match.state.seats_to_act():
                 seat = self.match.state.current_seat
-                self.match.play(self.bot.choose(self.match.state, seat), seat)
+                seen = Seen(self.match.game, self.match.state, seat)
+                self.match.play(self.bot.choose(seen, Budget()), seat)
                 self.is_fresh = True
                 continue
             self.tell_news()

@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from towpath import games
+from towpath.bots.base import Budget, Seen
 from towpath.bots.random import RandomBot
 from towpath.cli.shared import EditionOption, GameArgument, JsonOption, SetUpOption, edition_text, set_up_options
 from towpath.kernel.chance import derive
@@ -34,11 +35,11 @@ class Outcome:
 def play_game(game: Game, seats: int, seed: int, options: dict[str, str], *, check: bool = False) -> Outcome:
     """One random game; with `check`, HarnessError at the first broken invariant."""
     spot = Spot(game, seats, seed, options, game.start(seats, seed, **options))
-    state, bot = spot.state, RandomBot(seed)
+    state, bot, budget = spot.state, RandomBot(seed), Budget()
     while not state.over:
         if check:
             check_status(spot)
-        state.apply(bot.choose(state))
+        state.apply(bot.choose(Seen(game, state, state.current_seat), budget))
         spot.step += 1
     if check:
         check_status(spot)
