@@ -1,4 +1,4 @@
-"""The rulebooks as data: `load("boonlake").get("BL-EXP-03")` is one rule, with the clauses it refers to.
+"""The rulebooks as data: `load(GAME).get("BL-EXP-03")` is one rule, with the clauses it refers to.
 
 A rulebook is Markdown, `games/<game>/book/<language>.md`, so that people read the same file as the program. A clause
 is one line of a fixed form, `- **BL-EXP-03** text`; tables and paragraphs between clauses are for the reader alone.

@@ -107,7 +107,7 @@ class Slow(Bot):
 
     def choose(self, seen, budget):
         self.asked += 1
-        while not Budget(milliseconds=1).clock().is_up():
+        while not Budget(milliseconds=1).start().is_up():
             pass
         return seen.legal()[0]
 

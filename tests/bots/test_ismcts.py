@@ -9,7 +9,7 @@ import pytest
 from tests.kernel.toy import FerryGame
 from towpath.bots import base, ismcts
 from towpath.bots.base import Budget, Seen
-from towpath.bots.ismcts import Child, IsmctsBot, Node, Search, Settings, signature
+from towpath.bots.ismcts import Child, IsmctsBot, Node, Search, SearchSettings, signature
 from towpath.bots.knowledge import Points, knowledge
 from towpath.games import load
 from towpath.lab import speed
@@ -110,7 +110,7 @@ def test_visits_add_up_and_options_come_in_by_and_by():
     while len(state.legal()) < 12:
         state.apply(state.legal()[-1])
     seat = state.current_seat
-    search = Search(knowledge(game), Settings(wide=2.0, widening=0.3), 1)
+    search = Search(knowledge(game), SearchSettings(wide=2.0, widening=0.3), 1)
     root = Node(seat)
     for number in range(30):
         search.iterate(root, state.determinize(seat, number))
@@ -126,7 +126,7 @@ def test_visits_add_up_and_options_come_in_by_and_by():
 def test_results_are_chances_and_favour_the_leader(seats):
     game = load("joan")
     known = knowledge(game)
-    search = Search(known, Settings(), 1)
+    search = Search(known, SearchSettings(), 1)
     state = game.start(seats, 2)
     while not state.over:
         options = known.sensible(state, state.current_seat)
@@ -149,7 +149,7 @@ def test_a_playout_ends_when_all_seats_had_equally_many_turns(horizon, seats, tu
     known = knowledge(game)
     state = game.start(seats, 1)
     before = state.clone()
-    Search(known, Settings(horizon=horizon), 1).play_on(state)
+    Search(known, SearchSettings(horizon=horizon), 1).play_on(state)
     assert known.is_quiet(state)
     assert (state.round - before.round) * state.common.drawn + state.turn - before.turn == turns
 

@@ -4,13 +4,17 @@ import pytest
 
 from tests.kernel.toy import Ferry, FerryGame
 from towpath import games
-from towpath.cli.simulate import Outcome, play_game, spread, summary
+from towpath.cli.simulate import RandomGame, play_game, spread, summary
 from towpath.kernel.chance import derive
 
 
 def test_the_numbers_of_a_series():
-    outcomes = [Outcome(10, [3, 5], [1], [4, 4]), Outcome(14, [7, 7], [0, 1], [5, 4]), Outcome(12, [1, 0], [], [6, 5])]
-    numbers = summary(outcomes, 2)
+    played = [
+        RandomGame(10, [3, 5], [1], [4, 4]),
+        RandomGame(14, [7, 7], [0, 1], [5, 4]),
+        RandomGame(12, [1, 0], [], [6, 5]),
+    ]
+    numbers = summary(played, 2)
     assert numbers["score"] == {"mean": 3.833, "sd": 2.734, "min": 0, "max": 7}
     assert numbers["decisions"] == {"mean": 12.0, "sd": 1.633, "min": 10, "max": 14}
     assert [row["win_rate"] for row in numbers["by_seat"]] == [0.1667, 0.5]
@@ -19,7 +23,7 @@ def test_the_numbers_of_a_series():
 
 
 def test_the_automa_of_a_solo_game_is_a_seat_more():
-    numbers = summary([Outcome(10, [30, 40], [1], [20]), Outcome(10, [50, 45], [0], [22])], 1)
+    numbers = summary([RandomGame(10, [30, 40], [1], [20]), RandomGame(10, [50, 45], [0], [22])], 1)
     assert numbers["score"] == {"mean": 40.0, "sd": 10.0, "min": 30, "max": 50}
     assert [row["score"]["mean"] for row in numbers["by_seat"]] == [40.0, 42.5]
     assert ["turns" in row for row in numbers["by_seat"]] == [True, False]

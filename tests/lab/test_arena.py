@@ -15,7 +15,7 @@ from towpath.cli import run
 from towpath.games import load
 from towpath.kernel.errors import ParseError, RecordError
 from towpath.lab import arena, ratings, workers
-from towpath.lab.table import Outcome, play
+from towpath.lab.outcome import Outcome, play
 
 
 def test_every_bot_plays_every_seat_of_every_deal():
@@ -258,7 +258,7 @@ def test_workers_play_the_edition_given(capsys):
     assert numbers["edition"].endswith(game.edition_hash)
     assert numbers["edition"] != f"{load('joan').edition_name} {load('joan').edition_hash}"
     plan = arena.Plan(game, ["hasty", "random"], 2, 2, 0, game.full_options(2, {}))
-    scores = [play(game, *plan.job(number)[2:])[0].scores for number in range(2)]
+    scores = [play(game, *plan.to_play(number)[2:])[0].scores for number in range(2)]
     shown = {name: [s[plan.lineups[i].index(name)] for i, s in enumerate(scores)] for name in plan.bots}
     assert {name: row["mean_score"] for name, row in numbers["bots"].items()} == {
         name: sum(points) / 2 for name, points in shown.items()

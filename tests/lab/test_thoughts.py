@@ -56,9 +56,9 @@ def test_what_is_shipped_helps_in_a_game_it_was_not_found_by():
     game = load("joan")
     trained = found_by_training(game)
     assert trained is not None
-    job = thoughts.jobs(game, trained.weights, 2, 1, 999)[0]
-    seed, decisions = thoughts.watch(job)
-    assert seed == job[3]
+    wanted = thoughts.games_to_watch(game, trained.weights, 2, 1, 999)[0]
+    seed, decisions = thoughts.watch(wanted)
+    assert seed == wanted[3]
     assert len(decisions) > 50
     for verbs, first, worths in decisions:
         assert len(verbs) == len(first) == len(worths) > 1
@@ -101,7 +101,7 @@ ARGUMENTS = ["train", "joan", "--workers", "1", "--json"]
 
 
 def test_the_command_keeps_what_helps_beside_the_weights(monkeypatch, tmp_path, capsys):
-    monkeypatch.setattr(thoughts, "watch", lambda job: (job[3], made_up(random.Random(job[3]), 50)))
+    monkeypatch.setattr(thoughts, "watch", lambda wanted: (wanted[3], made_up(random.Random(wanted[3]), 50)))
     out = tmp_path / "weights.json"
     out.write_text(json.dumps({"game": "joan", "weights": {"points": 1.25}}))
     found = []
@@ -121,7 +121,7 @@ def test_the_command_keeps_what_helps_beside_the_weights(monkeypatch, tmp_path, 
 
 def test_what_does_not_help_is_not_kept(monkeypatch, tmp_path, capsys):
     right: thoughts.Decision = (["build", "pay"], [2.0, 1.0], [9.0, 1.0])
-    monkeypatch.setattr(thoughts, "watch", lambda job: (job[3], [right]))
+    monkeypatch.setattr(thoughts, "watch", lambda wanted: (wanted[3], [right]))
     out = tmp_path / "weights.json"
     assert run([*ARGUMENTS, "--thoughts", "4", "--out", str(out)]) == 0
     assert not json.loads(capsys.readouterr().out)["kept"]

@@ -73,9 +73,9 @@ def test_weights_that_begin_at_nothing_stray_as_the_game_says():
 
 def test_a_game_with_changed_weights_is_the_same_again():
     game = load("joan")
-    job = train.jobs(game, knowledge(game).weights, 2, 1, 5)[0]
-    changes, scores = train.play(job)
-    assert (changes, scores) == train.play(job)
+    wanted = train.games_to_try(game, knowledge(game).weights, 2, 1, 5)[0]
+    changes, scores = train.play(wanted)
+    assert (changes, scores) == train.play(wanted)
     assert len(scores) == 2
     assert changes[0] != changes[1]
 
@@ -84,8 +84,8 @@ def test_a_game_with_changed_weights_is_the_same_again():
 def no_games(monkeypatch):
     """Games are not played but made up from their seeds."""
 
-    def made_up(job: train.Job) -> tuple[int, train.Trial]:
-        _, _, _, seed, weights, _ = job
+    def made_up(wanted: train.ToTry) -> tuple[int, train.Trial]:
+        _, _, _, seed, weights, _ = wanted
         return seed, trial(random.Random(seed), [5.0] * len(weights))
 
     monkeypatch.setattr(train, "play_with_seed", made_up)

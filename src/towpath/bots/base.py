@@ -26,12 +26,12 @@ class Budget:
         """So many times the iterations, in the same time."""
         return Budget(factor * self.iterations, self.milliseconds)
 
-    def clock(self) -> Clock:
+    def start(self) -> Countdown:
         """Start to count."""
-        return Clock(self)
+        return Countdown(self)
 
 
-class Clock:
+class Countdown:
     """A budget that is being used up."""
 
     __slots__ = ("end", "left", "started")
@@ -75,7 +75,7 @@ class Seen:
 
 
 class Bot:
-    """A player that is a program. Bots with memory (a tree, say) are made anew for each game."""
+    """A player that is a program. Bots with memory (a tree, say) are made for one game only."""
 
     name = "bot"
 

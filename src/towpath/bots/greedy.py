@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from towpath.bots.base import Bot, Budget, Clock, Seen
+from towpath.bots.base import Bot, Budget, Countdown, Seen
 from towpath.bots.knowledge import Knowledge, lead
 from towpath.kernel.chance import derive
 from towpath.kernel.frames import Frame
@@ -76,7 +76,7 @@ class GreedyBot(Bot):
 
     def choose(self, seen: Seen, budget: Budget) -> int:
         self.n_choices += 1
-        clock = budget.clock()
+        countdown = budget.start()
         seed = derive(self.seed, self.n_choices)
         first = seen.draw(derive(seed, 0))
         options = self.known.sensible(first, seen.seat)
@@ -85,22 +85,22 @@ class GreedyBot(Bot):
         totals = [0.0] * len(options)
         for number in range(self.draws):
             state = first if number == 0 else seen.draw(derive(seed, number))
-            worths = self.try_all(state, seen.seat, options, clock)
+            worths = self.try_all(state, seen.seat, options, countdown)
             if number and len(worths) < len(options):
                 break  # The time is up: only rounds in which every option was tried count.
             for i, worth in enumerate(worths):
                 totals[i] += worth
-            if clock.is_up():
+            if countdown.is_up():
                 totals = totals[: len(worths)]
                 break
         most = max(totals)
         return max(option for option, total in zip(options, totals, strict=False) if total == most)
 
-    def try_all(self, state: State, seat: int, options: list[int], clock: Clock) -> list[float]:
+    def try_all(self, state: State, seat: int, options: list[int], countdown: Countdown) -> list[float]:
         """How far ahead each option leaves the seat; fewer if the time is up."""
         worths: list[float] = []
         for option in options:
-            if worths and clock.is_up():
+            if worths and countdown.is_up():
                 break
             trial = state.clone()
             trial.apply(option, seat)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 import random
 
-from towpath.bots.base import Bot, Budget, Clock, Seen
+from towpath.bots.base import Bot, Budget, Countdown, Seen
 from towpath.bots.greedy import GreedyBot
 from towpath.bots.knowledge import Knowledge, lead_over
 from towpath.kernel.chance import derive
@@ -22,8 +22,8 @@ FAR = 1 << 30
 CATCH_UP = 0.25  # of the iterations left, by how many an option hardly ever gains on the best one (docs/bots.md)
 
 
-class Settings:
-    """How a search is done; the defaults were found by short arenas on Boonlake (docs/bots.md)."""
+class SearchSettings:
+    """How a search is done; docs/bots.md says how the defaults were found."""
 
     __slots__ = ("draws", "explore", "horizon", "noise", "scale", "sharpness", "trust", "wide", "widening")
 
@@ -101,7 +101,7 @@ def is_settled(root: Node, options: list[int], left: int) -> bool:
 class Search:
     """One tree and how it grows."""
 
-    def __init__(self, known: Knowledge, settings: Settings, seed: int) -> None:
+    def __init__(self, known: Knowledge, settings: SearchSettings, seed: int) -> None:
         self.known = known
         self.settings = settings
         self.random = random.Random(seed).random
@@ -190,7 +190,7 @@ class Search:
             child.bias = trust * max(-40.0, worth - most) / (4 * settings.scale)
 
     def play_on(self, state: State) -> None:
-        """Play by first thoughts until each seat had its turns (`Settings.horizon`); a lone one has those of two."""
+        """Play by first thoughts until each seat had its turns (`horizon`); a lone one has those of two."""
         known, noise, chance = self.known, self.settings.noise, self.random
         turns = max(0, self.settings.horizon * max(2, state.n_seats) - 1)
         moved = False
@@ -233,8 +233,8 @@ class IsmctsBot(Bot):
 
     name = "ismcts"
 
-    def __init__(self, known: Knowledge, seed: int, settings: Settings | None = None) -> None:
-        self.search = Search(known, settings or Settings(), derive(seed, 0x15))
+    def __init__(self, known: Knowledge, seed: int, settings: SearchSettings | None = None) -> None:
+        self.search = Search(known, settings or SearchSettings(), derive(seed, 0x15))
         self.greedy = GreedyBot(known, seed)
         self.known = known
         self.seed = seed
@@ -244,7 +244,7 @@ class IsmctsBot(Bot):
 
     def choose(self, seen: Seen, budget: Budget) -> int:
         self.n_choices += 1
-        clock = budget.clock()
+        countdown = budget.start()
         seed = derive(self.seed, self.n_choices)
         seat = seen.seat
         state = seen.draw(derive(seed, FAR))
@@ -252,25 +252,25 @@ class IsmctsBot(Bot):
         if len(options) == 1:
             return options[0]
         root = self.find(seat, signature(options)) or Node(seat)
-        worths = self.worths(seen, options, seed, clock) if self.search.settings.trust else []
+        worths = self.worths(seen, options, seed, countdown) if self.search.settings.trust else []
         if worths:
             self.search.look_ahead(root, options, worths)
         iterate, draw = self.search.iterate, seen.draw
         number = 0
-        while clock.tick():
+        while countdown.tick():
             iterate(root, draw(derive(seed, number)))
             number += 1
-            if number % 8 == 0 and is_settled(root, options, clock.left):
+            if number % 8 == 0 and is_settled(root, options, countdown.left):
                 break
         self.n_iterations += number
         return self.most_visited(root, options, state)
 
-    def worths(self, seen: Seen, options: list[int], seed: int, clock: Clock) -> list[float]:
+    def worths(self, seen: Seen, options: list[int], seed: int, countdown: Countdown) -> list[float]:
         """How far ahead each option leaves the seat, on a few draws; nothing if the time did not suffice."""
         draws = self.search.settings.draws
         totals = [0.0] * len(options)
         for number in range(draws):
-            found = self.greedy.try_all(seen.draw(derive(seed, FAR + 1 + number)), seen.seat, options, clock)
+            found = self.greedy.try_all(seen.draw(derive(seed, FAR + 1 + number)), seen.seat, options, countdown)
             if len(found) < len(options):
                 return []
             totals = [total + worth / draws for total, worth in zip(totals, found, strict=True)]

@@ -54,7 +54,7 @@ class Knowledge(Protocol):
         """The automa's board if a lone seat plays against one, else -1."""
 
     def effort(self, seats: int) -> int:
-        """How many times the iterations of a level a search needs at a table of so many."""
+        """How many times the iterations of a level a search needs with so many seats."""
 
 
 class Points:

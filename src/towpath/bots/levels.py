@@ -7,7 +7,7 @@ import math
 from towpath.bots.base import Bot, Budget
 from towpath.bots.greedy import GreedyBot
 from towpath.bots.hasty import HastyBot
-from towpath.bots.ismcts import IsmctsBot, Settings
+from towpath.bots.ismcts import IsmctsBot, SearchSettings
 from towpath.bots.knowledge import Trained, found_by_training, knowledge, learned
 from towpath.bots.random import RandomBot
 from towpath.bots.safe import SafeBot
@@ -51,7 +51,7 @@ def names() -> list[str]:
 
 
 def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True) -> tuple[Bot, Budget]:
-    """A bot for one seat of one game at a table of so many, with its budget.
+    """A bot for one seat of a game of so many seats, with its budget.
 
     `ismcts:500` searches 500 iterations, `ismcts:500ms` for half a second, `ismcts:500/horizon=3/explore=0.1` with
     these settings. `greedy+learned` weighs positions as training found, `greedy+FILE.json` as a file says.
@@ -69,7 +69,7 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
         raise ParseError(f"there is no bot {name!r}; there are: {', '.join(names())}")
     if changes and kind != "ismcts":
         raise ParseError(f"bot {name!r}: only a search (ismcts, expert) has settings")
-    settings = parse_settings(Settings(), changes, name) if changes else None
+    settings = parse_settings(SearchSettings(), changes, name) if changes else None
     if plus:
         trained = learned(game, file)
     bot = _bare(game, kind, seed, settings, trained)
@@ -96,9 +96,9 @@ def parse_budget(text: str, name: str) -> Budget:
     return budget
 
 
-def parse_settings(settings: Settings, changes: list[str], name: str) -> Settings:
+def parse_settings(settings: SearchSettings, changes: list[str], name: str) -> SearchSettings:
     """The settings of a search with some of them changed, each written `key=number`."""
-    values = {key: getattr(settings, key) for key in Settings.__slots__}
+    values = {key: getattr(settings, key) for key in SearchSettings.__slots__}
     for change in changes:
         key, _, number = change.partition("=")
         try:
@@ -108,10 +108,10 @@ def parse_settings(settings: Settings, changes: list[str], name: str) -> Setting
         least = 0 if key not in POSITIVE else 1e-6
         if not least <= values[key] < math.inf:
             raise ParseError(f"bot {name!r}: {key} must be {'above' if least else 'at least'} 0")
-    return Settings(**values)
+    return SearchSettings(**values)
 
 
-def _bare(game: Game, kind: str, seed: int, settings: Settings | None, trained: Trained | None) -> Bot:
+def _bare(game: Game, kind: str, seed: int, settings: SearchSettings | None, trained: Trained | None) -> Bot:
     if kind == "random":
         return RandomBot(seed)
     known = knowledge(game, trained)

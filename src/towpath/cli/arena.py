@@ -25,14 +25,14 @@ from towpath.cli.shared import (
 from towpath.lab import arena, workers
 
 
-def table(numbers: dict[str, Any], title: str) -> Table:
+def numbers_table(numbers: dict[str, Any], title: str) -> Table:
     """The numbers for a reader, the strongest bot first."""
-    # A bot that sits twice at a table wins it with either seat, so that half of all seats would be the most.
+    # A bot that sits twice in a game wins it with either seat, so that half of all seats would be the most.
     rate = "win_rate"
     if any(row["games_won"] > row["win_rate"] for row in numbers["bots"].values()):
         rate = "games_won"
     low, high = ("low", "high") if rate == "win_rate" else ("games_won_low", "games_won_high")
-    won = "win rate (95 %)" if rate == "win_rate" else "tables won (95 %)"
+    won = "win rate (95 %)" if rate == "win_rate" else "games won (95 %)"
     shown = Table("bot", "games", won, "Elo (95 %)", "score", "ms", title=title, box=None)
     shown.title_justify = "left"
     shown.caption = "ms: for a decision"
@@ -86,7 +86,7 @@ def command(
         return
     title = f"{game.title}, {seats} seats, {n_games} games on {numbers['deals']} deals, seed {seed}"
     console = Console(highlight=False)
-    console.print(table(numbers, title))
+    console.print(numbers_table(numbers, title))
     for bot, row in numbers["bots"].items():
         if row["failures"]:
             console.print(f"{bot} failed or overran {row['failures']} times; first thoughts moved instead")

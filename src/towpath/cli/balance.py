@@ -54,27 +54,27 @@ def command(
         levels.make(game, bot, 0)
     if not out.absolute().parent.is_dir() or out.is_dir():
         raise ParseError(f"--out {out}: write a file in a folder that exists")
-    playing: list[list[balance.Job]] = []
+    playing: list[list[workers.ToPlay]] = []
     for n in numbers_in(seats, game):
-        playing.append(balance.jobs(game, level, n, n_games, seed, game.full_options(n, {})))
-    solo_jobs: list[balance.Job] = []
+        playing.append(balance.games_to_play(game, level, n, n_games, seed, game.full_options(n, {})))
+    solo_games_to_play: list[workers.ToPlay] = []
     if solo_games and game.min_seats == 1:
         for difficulty in collector(game).difficulties(game):
             for bot in solo_bots:
                 options = game.full_options(1, {"difficulty": difficulty})
-                solo_jobs += balance.jobs(game, bot, 1, solo_games, seed, options)
+                solo_games_to_play += balance.games_to_play(game, bot, 1, solo_games, seed, options)
     with progress_bar() as progress:
-        task = progress.add_task(name, total=sum(map(len, playing)) + len(solo_jobs))
+        task = progress.add_task(name, total=sum(map(len, playing)) + len(solo_games_to_play))
 
-        def played(jobs: list[balance.Job]) -> list[dict[str, Any]]:
+        def played(wanted: list[workers.ToPlay]) -> list[dict[str, Any]]:
             found = []
-            for game_seen in pool.run(balance.observe, jobs):
+            for game_seen in pool.run(balance.observe, wanted):
                 found.append(game_seen)
                 progress.advance(task)
             return sorted(found, key=lambda row: row["number"])
 
-        series = [balance.series(played(jobs)) for jobs in playing]
-        solo_rows = balance.solo(played(solo_jobs)) if solo_jobs else []
+        series = [balance.series(played(wanted)) for wanted in playing]
+        solo_rows = balance.solo(played(solo_games_to_play)) if solo_games_to_play else []
     order = collector(game).difficulties(game)
     solo_rows.sort(key=lambda row: (solo_bots.index(row["level"]), order.index(row["difficulty"])))
     about = f"Edition {game.edition_name} {game.edition_hash}, {level} bots in all seats, seed {seed}."

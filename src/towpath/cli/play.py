@@ -48,7 +48,7 @@ class Leave(Exception):
     """The person leaves the game."""
 
 
-class Table:
+class Terminal:
     """A match with one person, what the person has been shown, and the commands the person may give."""
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -219,12 +219,12 @@ def command(
         raise ParseError(f"--seat {seat} is not one of the seats 0 to {n_seats - 1}")
     names[seat] = "You"
     match = Match(game, n_seats, seed, set_up_options(option), names, [seat])
-    table = Table(match, seat)
+    terminal = Terminal(match, seat)
     typer.echo(f"{game.title}, {n_seats} seats, seed {seed}; you are seat {seat}. Type help for the commands.")
     try:
-        table.run()
+        terminal.run()
     except Leave:
         typer.echo("Bye.")
     finally:
         if save is not None:
-            table.save(str(save))
+            terminal.save(str(save))

@@ -16,7 +16,7 @@ from towpath.kernel.match import Match
 from towpath.kernel.state import State
 from towpath.kernel.wording import in_words
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as boonlake.")]
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game; towpath rules lists them.")]
 SeatsOption = Annotated[int | None, typer.Option("--seats", "-n", help="How many seats; 1 is the solo game.")]
 SetUpOption = Annotated[list[str] | None, typer.Option("--option", "-o", help="A set-up option, as key=value.")]
 EditionOption = Annotated[

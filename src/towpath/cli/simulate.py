@@ -22,8 +22,8 @@ from towpath.kernel.game import Game
 from towpath.testing.harness import Spot, check_status
 
 
-class Outcome:
-    """What one game came to."""
+class RandomGame:
+    """What one random game came to."""
 
     def __init__(self, decisions: int, scores: list[int], winners: list[int], turns: list[int]) -> None:
         self.decisions = decisions
@@ -32,7 +32,7 @@ class Outcome:
         self.turns = turns  # empty if the game does not count them
 
 
-def play_game(game: Game, seats: int, seed: int, options: dict[str, str], *, check: bool = False) -> Outcome:
+def play_game(game: Game, seats: int, seed: int, options: dict[str, str], *, check: bool = False) -> RandomGame:
     """One random game; with `check`, HarnessError at the first broken invariant."""
     spot = Spot(game, seats, seed, options, game.start(seats, seed, **options))
     state, bot, budget = spot.state, RandomBot(seed), Budget()
@@ -45,7 +45,7 @@ def play_game(game: Game, seats: int, seed: int, options: dict[str, str], *, che
         check_status(spot)
     count_turns = getattr(state, "turns", None)
     turns = [count_turns(seat) for seat in range(seats)] if callable(count_turns) else []
-    return Outcome(spot.step, state.scores(), state.winners(), turns)
+    return RandomGame(spot.step, state.scores(), state.winners(), turns)
 
 
 def spread(values: Sequence[int]) -> dict[str, float]:
@@ -58,24 +58,24 @@ def spread(values: Sequence[int]) -> dict[str, float]:
     }
 
 
-def summary(outcomes: list[Outcome], seats: int) -> dict[str, Any]:
+def summary(played: list[RandomGame], seats: int) -> dict[str, Any]:
     """The numbers of a series; a shared win counts as a share of one, and the automa of a solo game as a seat more."""
     by_seat = []
-    for seat in range(len(outcomes[0].scores)):
-        wins = sum(1 / len(outcome.winners) for outcome in outcomes if seat in outcome.winners)
-        row: dict[str, Any] = {"seat": seat, "score": spread([outcome.scores[seat] for outcome in outcomes])}
-        row["win_rate"] = round(wins / len(outcomes), 4)
-        if seat < len(outcomes[0].turns):
-            row["turns"] = spread([outcome.turns[seat] for outcome in outcomes])
+    for seat in range(len(played[0].scores)):
+        wins = sum(1 / len(each.winners) for each in played if seat in each.winners)
+        row: dict[str, Any] = {"seat": seat, "score": spread([each.scores[seat] for each in played])}
+        row["win_rate"] = round(wins / len(played), 4)
+        if seat < len(played[0].turns):
+            row["turns"] = spread([each.turns[seat] for each in played])
         by_seat.append(row)
     return {
-        "score": spread([score for outcome in outcomes for score in outcome.scores[:seats]]),
-        "decisions": spread([outcome.decisions for outcome in outcomes]),
+        "score": spread([score for each in played for score in each.scores[:seats]]),
+        "decisions": spread([each.decisions for each in played]),
         "by_seat": by_seat,
     }
 
 
-def table(numbers: dict[str, Any], seats: int, title: str) -> Table:
+def numbers_table(numbers: dict[str, Any], seats: int, title: str) -> Table:
     """The numbers for a reader."""
     shown = Table("", "mean", "sd", "min", "max", "win rate", title=title, title_justify="left", box=None)
     for column in shown.columns[1:]:
@@ -111,17 +111,17 @@ def command(
     game = games.load(name, edition_text(edition))
     n_seats = game.max_seats if seats is None else seats
     options = game.full_options(n_seats, set_up_options(option))
-    outcomes: list[Outcome] = []
+    played: list[RandomGame] = []
     on_stderr = Console(stderr=True)
     columns = (TextColumn(name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     started = time.perf_counter()
     with Progress(*columns, console=on_stderr, transient=True, disable=not on_stderr.is_terminal) as progress:
         task = progress.add_task(name, total=n_games)
         for number in range(n_games):
-            outcomes.append(play_game(game, n_seats, derive(seed, number), options, check=check))
+            played.append(play_game(game, n_seats, derive(seed, number), options, check=check))
             progress.update(task, completed=number + 1)
     seconds = time.perf_counter() - started
-    numbers = summary(outcomes, n_seats)
+    numbers = summary(played, n_seats)
     if as_json:
         about = {"game": name, "edition": f"{game.edition_name} {game.edition_hash}", "rules": game.rules_version}
         about |= {"seats": n_seats, "games": n_games, "seed": seed, "options": options}
@@ -129,5 +129,5 @@ def command(
         return
     title = f"{game.title}, {n_seats} seats, {n_games} random games, seed {seed}"
     console = Console(highlight=False)
-    console.print(table(numbers, n_seats, title))
+    console.print(numbers_table(numbers, n_seats, title))
     console.print(f"{n_games / seconds:.1f} games/s" + (", status checked after every choice" if check else ""))

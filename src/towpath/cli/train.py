@@ -58,8 +58,8 @@ def command(
         for number in range(n_rounds):
             task = progress.add_task(f"round {number + 1} of {n_rounds}", total=n_games)
             found: dict[int, train.Trial] = {}
-            round_jobs = train.jobs(game, weights, seats, n_games, derive(seed, number))
-            for game_seed, trial in pool.run(train.play_with_seed, round_jobs):
+            wanted = train.games_to_try(game, weights, seats, n_games, derive(seed, number))
+            for game_seed, trial in pool.run(train.play_with_seed, wanted):
                 found[game_seed] = trial
                 progress.advance(task)
             # Results come as they are finished; what is found must not depend on that.
@@ -110,13 +110,13 @@ def correct_thoughts(
     trained = learned(game, str(path)) if path.exists() else found_by_training(game)
     weights = trained.weights if trained else dict(zip(train.feature_names(game), knowledge(game).weights, strict=True))
     found: dict[int, list[thoughts.Decision]] = {}
-    watched = thoughts.jobs(game, weights, seats, n_games, seed)
+    watched = thoughts.games_to_watch(game, weights, seats, n_games, seed)
     with progress_bar() as progress:
         task = progress.add_task("games watched", total=n_games)
         for game_seed, decisions in pool.run(thoughts.watch, watched):
             found[game_seed] = decisions
             progress.advance(task)
-    in_order = [found[job[3]] for job in watched]
+    in_order = [found[each[3]] for each in watched]
     n_trial = n_games // 4
     trial = [decision for decisions in in_order[:n_trial] for decision in decisions]
     corrected = thoughts.fit([decision for decisions in in_order[n_trial:] for decision in decisions])

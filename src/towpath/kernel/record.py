@@ -1,6 +1,6 @@
 """A match as a text file: headers and one choice a line, like PGN for chess.
 
-    [Game "boonlake"]
+    [Game "NAME"]
     [Edition "reconstructed 1f3a…"]
     …
     1. 0 keep cattle

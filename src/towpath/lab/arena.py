@@ -15,7 +15,7 @@ from towpath.kernel.chance import derive
 from towpath.kernel.errors import ParseError, RecordError
 from towpath.kernel.game import Game
 from towpath.lab import ratings, workers
-from towpath.lab.table import Outcome
+from towpath.lab.outcome import Outcome
 
 Told = Callable[[int], None]
 
@@ -49,7 +49,7 @@ class Plan:
             self.lineups += found
             self.deals += [deal] * len(found)
 
-    def job(self, number: int) -> workers.Job:
+    def to_play(self, number: int) -> workers.ToPlay:
         """What a worker needs to play a game."""
         seed = derive(self.seed, self.deals[number])
         return self.game.name, self.game.edition_folder, self.lineups[number], number, seed, self.options
@@ -74,7 +74,7 @@ class Plan:
 
 
 def orders(group: list[str]) -> list[list[str]]:
-    """Every order in which a group can sit around a table."""
+    """Every order in which a group can sit in turn order."""
     found: list[list[str]] = []
     for rest in itertools.permutations(group[1:]):
         order = [group[0], *rest]
@@ -108,7 +108,7 @@ def run(plan: Plan, out: pathlib.Path | None, pool: workers.Pool, told: Told) ->
     outcomes = read(plan, out) if out is not None else {}
     missing = [number for number in range(plan.n_games) if number not in outcomes]
     told(plan.n_games - len(missing))
-    for outcome in pool.run(workers.play_job, [plan.job(number) for number in missing]):
+    for outcome in pool.run(workers.play_one, [plan.to_play(number) for number in missing]):
         outcomes[outcome.number] = outcome
         if out is not None:
             with out.open("a", encoding="utf-8") as file:
@@ -155,7 +155,7 @@ def report(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, Any]:
         sat = [outcome for outcome in outcomes if name in outcome.lineup]
         wins = sum(outcome.share(seat) for outcome, seat in seats)
         low, high = ratings.wilson(wins, len(seats))
-        # A bot that sits twice at a table wins it with either seat; by seats alone it could win half at most.
+        # A bot that sits twice in a game wins it with either seat; by seats alone it could win half at most.
         games_low, games_high = ratings.wilson(wins, len(sat))
         mean, score_low, score_high = ratings.mean_interval([outcome.scores[seat] for outcome, seat in seats] or [0.0])
         decisions = sum(outcome.decisions[seat] for outcome, seat in seats)

@@ -11,18 +11,16 @@ from towpath.kernel.game import Game
 from towpath.kernel.state import State
 from towpath.lab import ratings, workers
 from towpath.lab.collectors import Item, collector
-from towpath.lab.table import play
-
-Job = workers.Job
+from towpath.lab.outcome import play
 
 SEAT_TARGET = 0.05  # how far a seat's win rate may be from even
 EFFECT_TARGET = 0.15  # how far the use of a component may move the win rate
 USE_TARGET = 0.02  # the least share of seats and games that a component must be used in, where it could be
 
 
-def observe(job: Job) -> dict[str, Any]:
+def observe(wanted: workers.ToPlay) -> dict[str, Any]:
     """Play one game and note what the numbers need, as plain data."""
-    name, edition, lineup, number, seed, options = job
+    name, edition, lineup, number, seed, options = wanted
     game = workers.load(name, edition)
     watcher = collector(game)
     used: list[set[Item]] = [set() for _ in lineup]
@@ -57,7 +55,9 @@ def observe(job: Job) -> dict[str, Any]:
     }
 
 
-def jobs(game: Game, level: str, seats: int, n_games: int, seed: int, options: dict[str, str]) -> list[Job]:
+def games_to_play(
+    game: Game, level: str, seats: int, n_games: int, seed: int, options: dict[str, str]
+) -> list[workers.ToPlay]:
     """Games of one level with itself."""
     folder, lineup, deal = game.edition_folder, [level] * seats, derive(seed, seats)
     return [(game.name, folder, lineup, i, derive(deal, i), options) for i in range(n_games)]

@@ -30,7 +30,7 @@ td:first-child, th:first-child { text-align: left; } .off-text { color: var(--of
 ENDS = 20  # effects shown from either end where a kind has too many components for one picture
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def html_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """A plain table; every cell is escaped."""
     top = "".join(f"<th>{html.escape(cell)}</th>" for cell in head)
     body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
@@ -117,7 +117,7 @@ def components_part(numbers: dict[str, Any]) -> list[str]:
             plots.intervals(shown, f"effect on winning: {kind}"),
             (
                 f"<details><summary>All numbers</summary>"
-                f"{table((kind, 'could be used', 'used', 'win rate more, points (95 %)'), cells)}</details>"
+                f"{html_table((kind, 'could be used', 'used', 'win rate more, points (95 %)'), cells)}</details>"
             ),
         ]
     return parts
@@ -141,7 +141,7 @@ def solo_part(rows: Sequence[dict[str, Any]]) -> list[str]:
     return [
         "<h2>Against the automa</h2>",
         plots.intervals(shown, "win rate against the automa"),
-        table(head, cells),
+        html_table(head, cells),
     ]
 
 

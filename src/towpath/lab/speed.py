@@ -1,4 +1,4 @@
-"""How fast the search is: `python -m towpath.lab.speed boonlake 10` prints iterations a second on one core.
+"""How fast the search is: `python -m towpath.lab.speed GAME 10` prints iterations a second on one core.
 
 Each iteration is a full one: a determinized state, a walk down the tree, a playout and an evaluation of all seats.
 Where OpenSpiel is installed, its own searches on backgammon are measured beside it, with random playouts to the end.
@@ -40,7 +40,7 @@ def spots(game: Game, known: Knowledge, seats: int) -> list[State]:
 
 
 def measure(game: Game, seats: int, seconds: float) -> float:
-    """Iterations a second of this core's time, over decisions of a whole game, each searched anew."""
+    """Iterations a second of this core's time, over decisions of a whole game, each searched by itself."""
     known = knowledge(game)
     states = spots(game, known, seats)
     budget = Budget(milliseconds=1000 * seconds / len(states))

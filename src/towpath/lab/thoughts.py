@@ -26,19 +26,19 @@ LEAST = 0.05  # what the worst move still counts
 CAUTION = 3.0  # moves' worth of belief that half of a first thought is right
 
 # Game, edition's folder, seats, seed and weights.
-Job = tuple[str, str | None, int, int, dict[str, float]]
+ToWatch = tuple[str, str | None, int, int, dict[str, float]]
 # The verbs of the options, their first thoughts, and what the look ahead finds.
 Decision = tuple[list[str], list[float], list[float]]
 
 
-def jobs(game: Game, weights: dict[str, float], seats: int, n_games: int, seed: int) -> list[Job]:
+def games_to_watch(game: Game, weights: dict[str, float], seats: int, n_games: int, seed: int) -> list[ToWatch]:
     """The games to watch."""
     return [(game.name, game.edition_folder, seats, derive(seed, number), weights) for number in range(n_games)]
 
 
-def watch(job: Job) -> tuple[int, list[Decision]]:
+def watch(wanted: ToWatch) -> tuple[int, list[Decision]]:
     """Play a game and note each decision; with the seed, for pools that finish in another order than they began."""
-    name, edition, seats, seed, weights = job
+    name, edition, seats, seed, weights = wanted
     game = workers.load(name, edition)
     known = knowledge(game, Trained(weights, {}))
     bot = GreedyBot(known, seed)
@@ -54,7 +54,7 @@ def watch(job: Job) -> tuple[int, list[Decision]]:
         if len(options) > 1:
             number += 1
             thoughts = known.thoughts(state, seat, options)
-            worths = bot.try_all(state.determinize(seat, derive(seed, number)), seat, options, Budget().clock())
+            worths = bot.try_all(state.determinize(seat, derive(seed, number)), seat, options, Budget().start())
             found.append(([verbs[option] for option in options], thoughts, worths))
             followed = worths if chance() < BEST else thoughts
             action = options[followed.index(max(followed))]

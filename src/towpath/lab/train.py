@@ -27,14 +27,14 @@ BOLDNESS = 8.0  # standard deviations of a game's result that move a weight by o
 FARTHEST = 1.5  # spreads that a weight may move in one round
 
 # Game, edition's folder, seats, seed, weights and how far each of them strays.
-Job = tuple[str, str | None, int, int, list[float], list[float]]
+ToTry = tuple[str, str | None, int, int, list[float], list[float]]
 # The changes of each seat, in spreads, and the final scores.
 Trial = tuple[list[list[float]], list[int]]
 
 
-def play(job: Job) -> Trial:
+def play(wanted: ToTry) -> Trial:
     """Play one game among greedy bots, each with its own changes of the weights."""
-    name, edition, seats, seed, weights, spreads = job
+    name, edition, seats, seed, weights, spreads = wanted
     game = workers.load(name, edition)
     chance = random.Random(derive(seed, 0x7261))
     changes = [[max(-2.0, min(2.0, chance.gauss(0.0, 1.0))) for _ in weights] for _ in range(seats)]
@@ -51,9 +51,9 @@ def play(job: Job) -> Trial:
     return changes, state.scores()
 
 
-def play_with_seed(job: Job) -> tuple[int, Trial]:
+def play_with_seed(wanted: ToTry) -> tuple[int, Trial]:
     """The same with its seed, for pools that finish in another order than they began."""
-    return job[3], play(job)
+    return wanted[3], play(wanted)
 
 
 def evaluation(game: Game, weights: list[float]) -> Knowledge:
@@ -80,7 +80,7 @@ def spreads(game: Game, weights: list[float]) -> list[float]:
     return [given.get(name, SPREAD * abs(weight)) for name, weight in zip(names, weights, strict=True)]
 
 
-def jobs(game: Game, weights: list[float], seats: int, n_games: int, seed: int) -> list[Job]:
+def games_to_try(game: Game, weights: list[float], seats: int, n_games: int, seed: int) -> list[ToTry]:
     """The games of one round."""
     strays = spreads(game, weights)
     folder = game.edition_folder

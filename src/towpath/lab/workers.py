@@ -11,13 +11,13 @@ from typing import TypeVar
 from towpath import games
 from towpath.kernel.errors import TowpathError
 from towpath.kernel.game import Game
-from towpath.lab.table import Outcome, play
+from towpath.lab.outcome import Outcome, play
 
 J = TypeVar("J")
 R = TypeVar("R")
 
 # Game, edition's folder, line-up, number, seed, set-up options.
-Job = tuple[str, str | None, list[str], int, int, dict[str, str]]
+ToPlay = tuple[str, str | None, list[str], int, int, dict[str, str]]
 
 
 class ClusterError(TowpathError):
@@ -30,9 +30,9 @@ def load(name: str, edition: str | None = None) -> Game:
     return games.load(name, edition)
 
 
-def play_job(job: Job) -> Outcome:
+def play_one(wanted: ToPlay) -> Outcome:
     """Play one game in whichever process this is."""
-    name, edition, lineup, number, seed, options = job
+    name, edition, lineup, number, seed, options = wanted
     return play(load(name, edition), lineup, number, seed, options)[0]
 
 

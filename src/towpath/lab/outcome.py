@@ -14,7 +14,7 @@ from towpath.kernel.game import Game
 from towpath.kernel.state import State
 
 # Is told each choice before it is made: the state, the seat and the action.
-Watch = Callable[[State, int, int], None]
+BeforeChoice = Callable[[State, int, int], None]
 
 
 class Outcome:
@@ -52,7 +52,7 @@ class Outcome:
 
 
 def play(
-    game: Game, lineup: list[str], number: int, seed: int, options: dict[str, str], watch: Watch | None = None
+    game: Game, lineup: list[str], number: int, seed: int, options: dict[str, str], before: BeforeChoice | None = None
 ) -> tuple[Outcome, State]:
     """Seat the bots named and let them play; the same arguments give the same game where budgets are iterations."""
     outcome = Outcome(number, seed, lineup)
@@ -70,8 +70,8 @@ def play(
             action = bot.choose(Seen(game, state, seat), budget)
             outcome.milliseconds[seat] += 1000 * (time.perf_counter() - started)
             outcome.decisions[seat] += 1
-        if watch is not None:
-            watch(state, seat, action)
+        if before is not None:
+            before(state, seat, action)
         state.apply(action, seat)
     outcome.scores = state.scores()
     outcome.winners = state.winners()
