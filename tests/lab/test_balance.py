@@ -8,7 +8,6 @@ import pytest
 from towpath.cli import run
 from towpath.games import load
 from towpath.lab import balance, plots
-from towpath.lab.collectors import collector
 
 
 def game_row(used, offered, shares, order=(0, 1)):
@@ -48,10 +47,10 @@ def test_a_game_is_observed(name):
         assert row["used"][seat]
         assert 15 < row["turns"][seat] < 40
     if name == "boonlake":
-        assert len(row["extra"]["scored"]) == 8
+        assert len(row["attempts"]) == 16
         kinds = {kind for items in row["offered"] for kind, _ in items}
         assert kinds == {"strip", "card", "project", "lever", "tile", "scoring tile"}
-    assert collector(game).difficulties(game)
+    assert game.mind.difficulties(game)
 
 
 @pytest.mark.parametrize("name", ["boonlake", "joan"])

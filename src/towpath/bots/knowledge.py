@@ -14,6 +14,7 @@ from typing import NamedTuple, Protocol
 
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
+from towpath.kernel.rooms import Mind
 from towpath.kernel.state import State
 
 # By verb, what a first thought is multiplied by and what is added to it.
@@ -88,6 +89,13 @@ class Points:
         return 1
 
 
+def mind_of(game: Game) -> Mind:
+    """What a game tells its bots and those who study it; ParseError if it tells nothing."""
+    if game.mind is None:
+        raise ParseError(f"{game.title} says nothing of its positions and components: it has no mind")
+    return game.mind
+
+
 def knowledge(game: Game, trained: Trained | None = None) -> Knowledge:
     """The knowledge of a game, as training found it (default: as written by hand)."""
     if game.mind is None:
@@ -114,9 +122,7 @@ def learned(game: Game, file: str = "learned") -> Trained:
     """What training found for a game, or what a file says; ParseError if there is nothing."""
     path = pathlib.Path(file)
     if file == "learned":
-        if game.mind is None:
-            raise ParseError(f"there are no learned weights for {game.title}: it has no evaluation")
-        path = game.mind.WEIGHTS
+        path = mind_of(game).WEIGHTS
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         weights = {str(name): float(weight) for name, weight in data["weights"].items()}

@@ -10,11 +10,11 @@ import typer
 
 from towpath import games
 from towpath.bots import levels
+from towpath.bots.knowledge import mind_of
 from towpath.cli.shared import EditionOption, GameArgument, JsonOption, edition_text, progress_bar
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 from towpath.lab import balance, workers
-from towpath.lab.collectors import collector
 from towpath.lab.report import page
 
 
@@ -48,6 +48,7 @@ def command(
 ) -> None:
     """Let equal bots play many games, and write a report about seats, scores, components and the automa."""
     game = games.load(name, edition_text(edition))
+    mind = mind_of(game)
     pool = workers.pool(n_workers, cluster=cluster)
     solo_bots = list(dict.fromkeys(part.strip() for part in solo_levels.split(",") if part.strip()))
     for bot in (level, *solo_bots):
@@ -59,7 +60,7 @@ def command(
         playing.append(balance.games_to_play(game, level, n, n_games, seed, game.full_options(n, {})))
     solo_games_to_play: list[workers.ToPlay] = []
     if solo_games and game.min_seats == 1:
-        for difficulty in collector(game).difficulties(game):
+        for difficulty in mind.difficulties(game):
             for bot in solo_bots:
                 options = game.full_options(1, {"difficulty": difficulty})
                 solo_games_to_play += balance.games_to_play(game, bot, 1, solo_games, seed, options)
@@ -75,7 +76,7 @@ def command(
 
         series = [balance.series(played(wanted)) for wanted in playing]
         solo_rows = balance.solo(played(solo_games_to_play)) if solo_games_to_play else []
-    order = collector(game).difficulties(game)
+    order = mind.difficulties(game)
     solo_rows.sort(key=lambda row: (solo_bots.index(row["level"]), order.index(row["difficulty"])))
     about = f"Edition {game.edition_name} {game.edition_hash}, {level} bots in all seats, seed {seed}."
     out.write_text(page(f"{game.title}: balance", about, series, solo_rows), encoding="utf-8")

@@ -29,22 +29,26 @@ class RandomGame:
         self.decisions = decisions
         self.scores = scores
         self.winners = winners
-        self.turns = turns  # empty if the game does not count them
+        self.turns = turns  # empty if the game does not say what begins one
 
 
 def play_game(game: Game, seats: int, seed: int, options: dict[str, str], *, check: bool = False) -> RandomGame:
     """One random game; with `check`, HarnessError at the first broken invariant."""
     spot = Spot(game, seats, seed, options, game.start(seats, seed, **options))
     state, bot, budget = spot.state, RandomBot(seed), Budget()
+    begins_turn = game.mind.begins_turn if game.mind is not None else None
+    turns = [0] * seats if begins_turn is not None else []
     while not state.over:
         if check:
             check_status(spot)
-        state.apply(bot.choose(Seen(game, state, state.current_seat), budget))
+        seat = state.current_seat
+        action = bot.choose(Seen(game, state, seat), budget)
+        if begins_turn is not None:
+            turns[seat] += begins_turn(action)
+        state.apply(action, seat)
         spot.step += 1
     if check:
         check_status(spot)
-    count_turns = getattr(state, "turns", None)
-    turns = [count_turns(seat) for seat in range(seats)] if callable(count_turns) else []
     return RandomGame(spot.step, state.scores(), state.winners(), turns)
 
 

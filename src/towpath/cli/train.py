@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from towpath import games
-from towpath.bots.knowledge import found_by_training, knowledge, learned
+from towpath.bots.knowledge import found_by_training, knowledge, learned, mind_of
 from towpath.cli.shared import EditionOption, GameArgument, JsonOption, edition_text, progress_bar
 from towpath.kernel.chance import derive
 from towpath.kernel.errors import ParseError
@@ -47,7 +47,7 @@ def command(
     train.numpy()  # or say now that it is missing, not after many games
     if edition is not None and out is None:
         raise ParseError("--edition needs --out FILE: the weights in use are those of the shipped edition")
-    path = out if out is not None else train.mind_of(game).WEIGHTS
+    path = out if out is not None else mind_of(game).WEIGHTS
     if n_watched:
         correct_thoughts(game, seats, n_watched, seed, path, workers.pool(n_workers, cluster=False), as_json=as_json)
         return

@@ -49,7 +49,10 @@ class Page(Protocol):
 
 
 class Mind(Protocol):
-    """What a game tells its bots; `towpath.bots.knowledge` says what an evaluation offers."""
+    """What a game tells its bots and those who study it.
+
+    `towpath.bots.knowledge` says what an evaluation offers; `towpath.lab.balance` counts components, turns and uses.
+    """
 
     FEATURES: list[str]
     STRAY: dict[str, float]  # how far training lets a weight stray that begins at 0
@@ -57,3 +60,21 @@ class Mind(Protocol):
 
     def Evaluation(self, weights: dict[str, float] | None) -> Any:  # noqa: N802
         """The worth of positions, with these weights instead of those written by hand."""
+
+    def component(self, state: Any, action: int) -> tuple[str, str] | None:
+        """The component that a choice uses, as its kind and its name; None if it uses none."""
+
+    def begins_turn(self, action: int) -> bool:
+        """Whether a choice begins a turn."""
+
+    def first_seat(self, state: Any) -> int:
+        """The seat that had the first turn."""
+
+    def difficulties(self, game: Any) -> list[str]:
+        """The automa's difficulties, the easiest first."""
+
+    def attempts(self, state: Any) -> list[tuple[str, str, int]]:
+        """What was tried in a game whose events were kept: what it is, which one, and 1 if it succeeded."""
+
+    def uses(self, state: Any) -> list[tuple[str, str]]:
+        """What was used in such a game: what it is and which one, once for each time."""

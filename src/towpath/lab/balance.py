@@ -6,12 +6,14 @@ import statistics
 from collections import Counter, defaultdict
 from typing import Any
 
+from towpath.bots.knowledge import mind_of
 from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
 from towpath.lab import ratings, workers
-from towpath.lab.collectors import Item, collector
 from towpath.lab.outcome import play
+
+Item = tuple[str, str]  # a kind of component and the name of one
 
 SEAT_TARGET = 0.05  # how far a seat's win rate may be from even
 EFFECT_TARGET = 0.15  # how far the use of a component may move the win rate
@@ -22,22 +24,22 @@ def observe(wanted: workers.ToPlay) -> dict[str, Any]:
     """Play one game and note what the numbers need, as plain data."""
     name, edition, lineup, number, seed, options = wanted
     game = workers.load(name, edition)
-    watcher = collector(game)
+    mind = mind_of(game)
     used: list[set[Item]] = [set() for _ in lineup]
     offered: list[set[Item]] = [set() for _ in lineup]
-    turns = [0] * len(lineup)
 
     def watch(state: State, seat: int, action: int) -> None:
         if state.sink is None:
             state.sink = []
-        offered[seat] |= watcher.offered(state, state.legal(seat))
-        turns[seat] += watcher.begins_turn(action)
-        item = watcher.used(state, action)
-        if item is not None:
-            used[seat].add(item)
+        for option in state.legal(seat):
+            item = mind.component(state, option)
+            if item is not None:
+                offered[seat].add(item)
+                if option == action:
+                    used[seat].add(item)
 
     outcome, state = play(game, lineup, number, seed, options, watch)
-    first = watcher.first(state)
+    first = mind.first_seat(state)
     n = len(lineup)
     return {
         "number": number,
@@ -46,12 +48,13 @@ def observe(wanted: workers.ToPlay) -> dict[str, Any]:
         "scores": outcome.scores,
         "shares": [outcome.share(side) for side in range(len(outcome.scores))],
         "order": [(seat - first) % n for seat in range(n)],
-        "turns": outcome.turns or turns,
+        "turns": outcome.turns,
         "decisions": sum(outcome.decisions),
         "sources": [state.breakdown(side) for side in range(len(outcome.scores))],
         "used": [sorted(items) for items in used],
         "offered": [sorted(items) for items in offered],
-        "extra": watcher.more(state),
+        "attempts": mind.attempts(state),
+        "uses": mind.uses(state),
     }
 
 
@@ -116,13 +119,12 @@ def sources(games: list[dict[str, Any]]) -> list[tuple[str, float]]:
     return [(name, total / n) for name, total in totals.most_common() if total]
 
 
-def scorings(games: list[dict[str, Any]]) -> dict[str, list[dict[str, Any]]]:
-    """How often interim scorings succeed: by number, and by scoring tile."""
-    counts: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+def attempts(games: list[dict[str, Any]]) -> dict[str, list[dict[str, Any]]]:
+    """How often what is tried succeeds: by what it is, a row for each."""
+    counts: defaultdict[Item, list[int]] = defaultdict(list)
     for game in games:
-        for number, tile, met in game["extra"].get("scored", []):
-            counts["by number", str(number)].append(met)
-            counts["by tile", tile].append(met)
+        for kind, name, succeeded in game["attempts"]:
+            counts[kind, name].append(succeeded)
     found: dict[str, list[dict[str, Any]]] = {}
     for (kind, name), results in sorted(counts.items()):
         low, high = ratings.wilson(sum(results), len(results))
@@ -131,13 +133,16 @@ def scorings(games: list[dict[str, Any]]) -> dict[str, list[dict[str, Any]]]:
     return found
 
 
-def lever_uses(games: list[dict[str, Any]]) -> list[tuple[str, float]]:
-    """How often each lever is used, for a seat and game."""
-    totals: Counter[str] = Counter()
+def uses(games: list[dict[str, Any]]) -> dict[str, list[tuple[str, float]]]:
+    """How often each thing is used, for a seat and game: by what it is, the most used first."""
+    totals: Counter[Item] = Counter()
     for game in games:
-        totals.update(game["extra"].get("lever uses", {}))
+        totals.update((kind, name) for kind, name in game["uses"])
     n = sum(len(game["order"]) for game in games)
-    return [(name, total / n) for name, total in totals.most_common()]
+    found: dict[str, list[tuple[str, float]]] = {}
+    for (kind, name), total in totals.most_common():
+        found.setdefault(kind, []).append((name, total / n))
+    return found
 
 
 def series(games: list[dict[str, Any]]) -> dict[str, Any]:
@@ -159,8 +164,8 @@ def series(games: list[dict[str, Any]]) -> dict[str, Any]:
         "decisions": statistics.fmean([game["decisions"] for game in games]),
         "sources": sources(games),
         "components": components(games),
-        "scorings": scorings(games),
-        "lever_uses": lever_uses(games),
+        "attempts": attempts(games),
+        "uses": uses(games),
     }
 
 

@@ -31,7 +31,7 @@ class Outcome:
         self.decisions = [0] * len(lineup)  # with more than one option
         self.failures = [0] * len(lineup)  # decisions in which a bot crashed, chose what is not legal, or overran
         self.milliseconds = [0.0] * len(lineup)
-        self.turns: list[int] = []  # empty if the game does not count them
+        self.turns = [0] * len(lineup)  # all 0 if the game does not say what begins one
 
     def share(self, side: int) -> float:
         """The share of the win that a side has."""
@@ -72,6 +72,8 @@ def play(
             outcome.decisions[seat] += 1
         if before is not None:
             before(state, seat, action)
+        if game.mind is not None:
+            outcome.turns[seat] += game.mind.begins_turn(action)
         state.apply(action, seat)
     outcome.scores = state.scores()
     outcome.winners = state.winners()
@@ -79,7 +81,4 @@ def play(
         assert isinstance(bot, SafeBot)
         outcome.failures[seat] = bot.n_failures + bot.n_overruns
     outcome.milliseconds = [round(spent, 3) for spent in outcome.milliseconds]
-    count_turns = getattr(state, "turns", None)
-    if callable(count_turns):
-        outcome.turns = [count_turns(seat) for seat in range(len(lineup))]
     return outcome, state

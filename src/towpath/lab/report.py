@@ -67,15 +67,15 @@ def seats_part(numbers: dict[str, Any]) -> list[str]:
     ]
 
 
-def scorings_part(numbers: dict[str, Any]) -> list[str]:
-    """How often interim scorings succeed."""
+def counts_part(numbers: dict[str, Any]) -> list[str]:
+    """How often what is tried succeeds, and how often things are used."""
     parts: list[str] = []
-    for kind, rows in numbers["scorings"].items():
+    for kind, rows in numbers["attempts"].items():
         shown = [(row["name"].replace("_", " "), row["rate"], row["low"], row["high"], True) for row in rows]
-        parts += [f"<h3>Interim scorings met, {kind}</h3>", plots.intervals(shown, f"interim scorings met, {kind}")]
-    if numbers["lever_uses"]:
-        uses = [(name.replace("_", " "), value) for name, value in numbers["lever_uses"]]
-        parts += ["<h3>Uses of levers, for a seat and game</h3>", plots.bars(uses, "uses of levers")]
+        parts += [f"<h3>{html.escape(kind.capitalize())}</h3>", plots.intervals(shown, kind)]
+    for kind, means in numbers["uses"].items():
+        bars = [(name.replace("_", " "), mean) for name, mean in means]
+        parts += [f"<h3>{html.escape(kind.capitalize())}, for a seat and game</h3>", plots.bars(bars, kind)]
     return parts
 
 
@@ -150,7 +150,7 @@ def page(title: str, about: str, all_series: Sequence[dict[str, Any]], solo_rows
     parts = [f"<h1>{html.escape(title)}</h1>", f"<p>{html.escape(about)}</p>"]
     for numbers in all_series:
         parts.append(f"<h2>{numbers['seats']} seats, {numbers['games']} games</h2>")
-        parts += seats_part(numbers) + scorings_part(numbers) + components_part(numbers)
+        parts += seats_part(numbers) + counts_part(numbers) + components_part(numbers)
     if solo_rows:
         parts += solo_part(solo_rows)
     return (

@@ -15,11 +15,10 @@ from typing import Any
 
 from towpath.bots.base import Budget, Seen
 from towpath.bots.greedy import GreedyBot
-from towpath.bots.knowledge import Knowledge, Trained, knowledge
+from towpath.bots.knowledge import Knowledge, Trained, knowledge, mind_of
 from towpath.kernel.chance import derive
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
-from towpath.kernel.rooms import Mind
 from towpath.lab import workers
 
 SPREAD = 0.35  # how far weights stray, as a share of themselves
@@ -59,13 +58,6 @@ def play_with_seed(wanted: ToTry) -> tuple[int, Trial]:
 def evaluation(game: Game, weights: list[float]) -> Knowledge:
     """A game's evaluation with these weights, in the order of its features."""
     return knowledge(game, Trained(dict(zip(feature_names(game), weights, strict=True)), {}))
-
-
-def mind_of(game: Game) -> Mind:
-    """What a game tells its bots; ParseError if it has no evaluation to train."""
-    if game.mind is None:
-        raise ParseError(f"{game.title} has no evaluation to train")
-    return game.mind
 
 
 def feature_names(game: Game) -> list[str]:

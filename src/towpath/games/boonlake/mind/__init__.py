@@ -1,4 +1,4 @@
-"""What bots think of positions and moves of Boonlake."""
+"""What bots think of positions and moves of Boonlake, and what is counted in its games."""
 
 import pathlib
 from typing import Final
@@ -6,5 +6,11 @@ from typing import Final
 from towpath.games.boonlake.mind.evaluate import FEATURES as FEATURES
 from towpath.games.boonlake.mind.evaluate import STRAY as STRAY
 from towpath.games.boonlake.mind.evaluate import Evaluation as Evaluation
+from towpath.games.boonlake.mind.watched import attempts as attempts
+from towpath.games.boonlake.mind.watched import begins_turn as begins_turn
+from towpath.games.boonlake.mind.watched import component as component
+from towpath.games.boonlake.mind.watched import difficulties as difficulties
+from towpath.games.boonlake.mind.watched import first_seat as first_seat
+from towpath.games.boonlake.mind.watched import uses as uses
 
 WEIGHTS: Final = pathlib.Path(__file__).parent / "weights.json"

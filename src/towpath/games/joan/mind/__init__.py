@@ -1,4 +1,4 @@
-"""What bots think of positions and moves of Joan of Arc."""
+"""What bots think of positions and moves of Joan of Arc, and what is counted in its games."""
 
 import pathlib
 from typing import Final
@@ -6,5 +6,11 @@ from typing import Final
 from towpath.games.joan.mind.evaluate import FEATURES as FEATURES
 from towpath.games.joan.mind.evaluate import STRAY as STRAY
 from towpath.games.joan.mind.evaluate import Evaluation as Evaluation
+from towpath.games.joan.mind.watched import attempts as attempts
+from towpath.games.joan.mind.watched import begins_turn as begins_turn
+from towpath.games.joan.mind.watched import component as component
+from towpath.games.joan.mind.watched import difficulties as difficulties
+from towpath.games.joan.mind.watched import first_seat as first_seat
+from towpath.games.joan.mind.watched import uses as uses
 
 WEIGHTS: Final = pathlib.Path(__file__).parent / "weights.json"
