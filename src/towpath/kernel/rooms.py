@@ -19,33 +19,43 @@ class Page(Protocol):
 
     def catalogue(self, game: Game) -> Json:
         """All component data of the edition."""
+        raise NotImplementedError
 
     def options(self, state: Any, seat: int) -> list[Json]:
         """What a seat may choose now."""
+        raise NotImplementedError
 
     def prompt(self, state: Any, seat: int) -> Json:
         """What a seat is asked."""
+        raise NotImplementedError
 
     def event(self, game: Any, happened: Event) -> Json:
         """What happened, by names."""
+        raise NotImplementedError
 
     def preview(self, game: Any, state: Any, seat: int, action: int) -> Json:
         """What a choice will do for certain."""
+        raise NotImplementedError
 
     def why_not(self, state: Any, seat: int, action: int) -> list[Reason]:
         """Why a seat cannot choose an action now; empty if it can."""
+        raise NotImplementedError
 
     def facts(self, state: Any, seat: int) -> Json:
         """What follows from the table by the rules."""
+        raise NotImplementedError
 
     def conceals(self, state: Any, seat: int) -> bool:
         """Whether the pending choice of a seat stays secret."""
+        raise NotImplementedError
 
     def chart(self, state: Any) -> dict[str, list[int]]:
         """Numbers per board for the charts after the game."""
+        raise NotImplementedError
 
     def lines(self, view: Json) -> list[str]:
         """A view in plain lines, for the terminal."""
+        raise NotImplementedError
 
 
 class Mind(Protocol):
@@ -60,21 +70,28 @@ class Mind(Protocol):
 
     def Evaluation(self, weights: dict[str, float] | None) -> Any:  # noqa: N802
         """The worth of positions, with these weights instead of those written by hand."""
+        raise NotImplementedError
 
     def component(self, state: Any, action: int) -> tuple[str, str] | None:
         """The component that a choice uses, as its kind and its name; None if it uses none."""
+        raise NotImplementedError
 
     def begins_turn(self, action: int) -> bool:
         """Whether a choice begins a turn."""
+        raise NotImplementedError
 
     def first_seat(self, state: Any) -> int:
         """The seat that had the first turn."""
+        raise NotImplementedError
 
     def difficulties(self, game: Any) -> list[str]:
         """The automa's difficulties, the easiest first."""
+        raise NotImplementedError
 
     def attempts(self, state: Any) -> list[tuple[str, str, int]]:
         """What was tried in a game whose events were kept: what it is, which one, and 1 if it succeeded."""
+        raise NotImplementedError
 
     def uses(self, state: Any) -> list[tuple[str, str]]:
         """What was used in such a game: what it is and which one, once for each time."""
+        raise NotImplementedError
