@@ -115,9 +115,12 @@ def test_input_that_ends_too_early(towpath, tmp_path):
     assert path.read_text().startswith('[Game "ferry"]')
 
 
-def test_a_record_that_cannot_be_written(towpath, tmp_path):
+def test_a_record_that_cannot_be_written_is_refused_before_the_game(towpath, tmp_path):
     result = towpath(*START, "--save", tmp_path, typed="quit\n")
-    assert (result.code, result.err) == (2, f"towpath: cannot write {tmp_path}: Is a directory\n")
+    assert (result.code, result.out) == (2, "")
+    assert result.err == f"towpath: --save {tmp_path}: write a file in a folder that exists\n"
+    typed = f"save {tmp_path}\nquit\n"
+    assert f"cannot write {tmp_path}: Is a directory\n" in towpath(*START, typed=typed).out
 
 
 def test_without_a_seed_games_differ(towpath):

@@ -13,7 +13,7 @@ from rich.table import Table
 
 import towpath.kernel.state
 from towpath import games
-from towpath.cli.shared import JsonOption, SeatsOption
+from towpath.cli.shared import JsonOption, SeatsOption, number_of_seats
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
 
@@ -99,7 +99,7 @@ def command(
     rows: dict[str, dict[str, Any]] = {}
     for each in [name] if name is not None else games.names():
         game = games.load(each)
-        rows[each] = measure(game, game.max_seats if seats is None else seats, seconds)
+        rows[each] = measure(game, number_of_seats(game, seats, game.max_seats), seconds)
     if as_json:
         typer.echo(json.dumps(rows[name] if name is not None else rows))
         return

@@ -20,6 +20,7 @@ from towpath.cli.shared import (
     SetUpOption,
     edition_text,
     event_line,
+    number_of_seats,
     position_lines,
     result_line,
     score_lines,
@@ -212,11 +213,13 @@ def command(
 ) -> None:
     """Play at the terminal against random seats."""
     game = games.load(name, edition_text(edition))
-    n_seats = max(2, game.min_seats) if seats is None else seats
+    n_seats = number_of_seats(game, seats, max(2, game.min_seats))
     seed = random.SystemRandom().randrange(2**31) if seed is None else seed
     names = [f"Seat {number}" for number in range(n_seats)]
     if not 0 <= seat < n_seats:
         raise ParseError(f"--seat {seat} is not one of the seats 0 to {n_seats - 1}")
+    if save is not None and (save.is_dir() or not save.absolute().parent.is_dir()):
+        raise ParseError(f"--save {save}: write a file in a folder that exists")
     names[seat] = "You"
     match = Match(game, n_seats, seed, set_up_options(option), names, [seat])
     terminal = Terminal(match, seat)

@@ -43,6 +43,14 @@ def set_up_options(given: list[str] | None) -> dict[str, str]:
     return options
 
 
+def number_of_seats(game: Game, given: int | None, default: int) -> int:
+    """How many seats are asked for; ParseError if the game is not for so many."""
+    seats = default if given is None else given
+    if not game.min_seats <= seats <= game.max_seats:
+        raise ParseError(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {seats}")
+    return seats
+
+
 def edition_text(edition: pathlib.Path | None) -> str | None:
     """The edition folder as the games want it."""
     return None if edition is None else str(edition)

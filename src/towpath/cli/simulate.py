@@ -10,13 +10,22 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from towpath import games
 from towpath.bots.base import Budget, Seen
 from towpath.bots.random import RandomBot
-from towpath.cli.shared import EditionOption, GameArgument, JsonOption, SetUpOption, edition_text, set_up_options
+from towpath.cli.shared import (
+    EditionOption,
+    GameArgument,
+    JsonOption,
+    SeatsOption,
+    SetUpOption,
+    edition_text,
+    number_of_seats,
+    progress_bar,
+    set_up_options,
+)
 from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
 from towpath.testing.harness import Spot, check_status
@@ -103,7 +112,7 @@ def numbers_table(numbers: dict[str, Any], seats: int, title: str) -> Table:
 
 def command(
     name: GameArgument,
-    seats: Annotated[int | None, typer.Option("--seats", "-n", help="How many seats; 1 is the solo game.")] = None,
+    seats: SeatsOption = None,
     n_games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = 0,
     option: SetUpOption = None,
@@ -113,13 +122,11 @@ def command(
 ) -> None:
     """Play many random games and show scores, turns and win rates."""
     game = games.load(name, edition_text(edition))
-    n_seats = game.max_seats if seats is None else seats
+    n_seats = number_of_seats(game, seats, game.max_seats)
     options = game.full_options(n_seats, set_up_options(option))
     played: list[RandomGame] = []
-    on_stderr = Console(stderr=True)
-    columns = (TextColumn(name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     started = time.perf_counter()
-    with Progress(*columns, console=on_stderr, transient=True, disable=not on_stderr.is_terminal) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(name, total=n_games)
         for number in range(n_games):
             played.append(play_game(game, n_seats, derive(seed, number), options, check=check))
