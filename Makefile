@@ -6,16 +6,30 @@ COMPILED := .venv-compiled/bin
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/node_modules/*' -not -path '*/web/static/*' 2>/dev/null)
 PIP := -m pip --disable-pip-version-check --quiet
 WORKERS ?= 2
+SERVE ?= --open # options of `towpath serve`
 
 .NOTPARALLEL:
-.PHONY: run page test check rules bench format setup setup-compiled setup-system test-pure test-compiled lock clean
+.PHONY: run page quick test check rules bench format setup setup-compiled setup-system test-pure test-compiled lock clean
 
-run: setup page
-	$(BIN)/towpath serve --open
+# Installs only what running needs; the package is not built, its sources are run where they lie.
+run: .venv/.run
+	$(BIN)/python src/towpath/web/build.py
+	PYTHONPATH=src $(BIN)/python -m towpath.cli serve $(SERVE)
 
 # The page in src/towpath/web/static, built with the Node that comes as a wheel.
 page: setup
 	$(BIN)/python src/towpath/web/build.py
+
+# All but the server, the page and the browser, and the long look at whole games of tests/testing/test_games.py.
+QUICK := tests/test_*.py tests/kernel tests/editions tests/games tests/testing/test_harness.py tests/playthroughs tests/bots tests/cli tests/lab
+
+# Whether a commit is sane, in under two minutes: no pyright, no page, no server, no compiled build.
+quick: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -n $(WORKERS) -q $(QUICK)
+
 
 # Ends with a pytest run in either case.
 test: check
@@ -49,10 +63,11 @@ setup: .venv/.installed
 setup-compiled: .venv-compiled/.installed
 
 # A browser and a database server for the tests of page and server; without them those tests say that they are left out.
+# Only root can install Debian packages; whoever does not want that sets TOWPATH_NO_APT=1.
 setup-system:
 	@if { command -v chromium && ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1; then :; \
-	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		echo "towpath: installing chromium and postgresql for the tests"; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && [ "$$TOWPATH_NO_APT" != 1 ]; then \
+		echo "towpath: you are root, so the Debian packages chromium and postgresql are now installed for the tests (TOWPATH_NO_APT=1 prevents it)"; \
 		{ apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y install chromium postgresql; } >/dev/null 2>&1 \
 			|| echo "towpath: chromium or postgresql could not be installed; their tests are left out"; \
 	else echo "towpath: without chromium and postgresql their tests are left out (apt-get install chromium postgresql)"; fi
@@ -66,10 +81,16 @@ test-compiled: setup-compiled
 	@$(COMPILED)/python -c 'import towpath.kernel as k; print("towpath.kernel is", k.__file__); assert k.__file__.endswith((".so", ".pyd")), "not compiled"'
 	$(COMPILED)/python -m pytest -n $(WORKERS) --ignore=tests/browser --ignore=tests/server --ignore=tests/web
 
-.venv/.locked: requirements.lock
+# .venv grows in stages: what running needs, all that development needs, the package itself.
+.venv/.run: requirements-run.lock
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Towpath needs Python 3.11 or newer: make PYTHON=...")'
 	$(PYTHON) -m venv --clear $(@D)
+	$(@D)/bin/python $(PIP) install --no-compile --require-hashes --requirement requirements-run.lock
+	@touch $@
+
+.venv/.locked: .venv/.run requirements.lock
 	$(@D)/bin/python $(PIP) install --require-hashes --requirement requirements.lock
+	-@$(@D)/bin/python -W ignore -m compileall -qq -j 0 $(@D)/lib # the first stage leaves that out, to be quick
 	@touch $@
 
 # What the lock names is installed once: this environment looks for it in the other one, behind its own packages.
@@ -79,7 +100,7 @@ test-compiled: setup-compiled
 		locked = pathlib.Path(sys.prefix).parent / ".venv" / own.relative_to(sys.prefix); (own / "locked.pth").write_text(f"{locked}\n")'
 	@touch $@
 
-.venv/.installed: .venv/.locked pyproject.toml hatch_build.py
+.venv/.installed: .venv/.locked pyproject.toml hatch_build.py src/towpath/__init__.py
 	$(@D)/bin/python $(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
@@ -87,12 +108,15 @@ test-compiled: setup-compiled
 	$(@D)/bin/python $(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
-# Newest versions that fit pyproject.toml, with hashes and without the address of any index.
+# Newest versions that fit pyproject.toml, with hashes and without the address of any index; both locks agree.
+COMPILE = .venv-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate \
+	--custom-compile-command 'make lock' --extra server pyproject.toml
+
 lock:
 	$(PYTHON) -m venv --clear .venv-lock
 	.venv-lock/bin/python $(PIP) install uv
-	.venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --group dev --extra server --extra train --generate-hashes \
-		--no-emit-index-url --no-annotate --custom-compile-command 'make lock' --output-file requirements.lock pyproject.toml
+	$(COMPILE) --upgrade --group dev --extra train --output-file requirements.lock
+	$(COMPILE) --upgrade --group page --constraint requirements.lock --output-file requirements-run.lock
 	rm -rf .venv-lock
 
 clean:

