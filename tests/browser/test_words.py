@@ -13,7 +13,7 @@ from towpath.games.boonlake import components as c
 from towpath.games.boonlake.edition import read_pieces as pieces
 from towpath.games.boonlake.player_board import VP_SOURCES
 from towpath.games.boonlake.saving import FRAMES
-from towpath.server.http import refusals
+from towpath.server import refusals
 from towpath.web import build
 
 SOURCES = build.WEB / "src"

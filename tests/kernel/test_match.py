@@ -3,8 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.kernel.toy import BUY, PASS, PAY, ROLL, USE_CHARM, USE_TOKEN, FerryGame
-from towpath.kernel.errors import IllegalAction, ParseError
-from towpath.kernel.match import Match
+from towpath.kernel.errors import IllegalAction, ParseError, RecordError
+from towpath.kernel.match import Choice, Line, Match
 from towpath.testing.harness import dumped, random_choice
 
 GAME = FerryGame()
@@ -22,6 +22,13 @@ def refused(call):
     with pytest.raises(IllegalAction) as error:
         call()
     return str(error.value)
+
+
+def stored(line):
+    """A line as it comes back from where it was kept: without what followed from it."""
+    if line.kind == "choice":
+        return Choice(line.number, line.seat, line.what, line.at)
+    return Line(line.number, line.kind, line.seat, line.what, line.at)
 
 
 def test_a_new_match():
@@ -129,56 +136,158 @@ class TestConsent:
         match = at_turns(3)
         before = dumped(match.at(1))
         match.play(ROLL)
-        assert match.propose_undo(1, 1) is False
-        assert match.agree_undo(1) is False
-        assert match.agree_undo(0) is False
+        assert match.ask(1, 1) is False
+        assert (match.asked.number, match.asked.by, match.asked.to, match.asked.agreed) == (5, 1, 1, [1])
+        assert match.agree(1, 5) is False
+        assert match.agree(0, 5) is False
         assert len(match.log) == 4
-        assert match.agree_undo(2) is True
+        assert match.agree(2, 5) is True
         assert len(match.log) == 1
         assert dumped(match.state) == before
-        assert refused(lambda: match.agree_undo(0)) == "nobody has asked to go back"
+        assert match.asked is None
+        assert refused(lambda: match.agree(0, 5)) == "nobody has asked to go back"
 
     def test_only_people_are_asked(self):
         match = at_turns(3, people=[0, 2])
-        assert match.propose_undo(0, 0) is False
-        assert match.agree_undo(2) is True
+        assert match.ask(0, 0) is False
+        assert match.agree(2, 4) is True
         assert match.log == []
         alone = at_turns(3, people=[0])
         alone.play(ROLL)
-        assert alone.propose_undo(0, 2) is True
+        assert alone.ask(0, 2) is True
         assert len(alone.log) == 2
 
-    def test_a_proposal_can_be_refused(self):
+    def test_an_ask_can_be_refused(self):
         match = at_turns()
-        match.propose_undo(0, 0)
-        match.refuse_undo()
-        assert refused(lambda: match.agree_undo(1)) == "nobody has asked to go back"
+        match.ask(0, 0)
+        match.refuse(1, 3)
+        assert refused(lambda: match.agree(1, 3)) == "nobody has asked to go back"
+        assert refused(lambda: match.refuse(1, 3)) == "nobody has asked to go back"
         assert len(match.log) == 2
 
-    def test_a_choice_or_an_undo_drops_the_proposal(self):
+    def test_a_choice_or_an_undo_drops_the_ask(self):
         match = at_turns()
-        match.propose_undo(0, 1)
+        match.ask(0, 1)
         match.play(BUY)
-        assert refused(lambda: match.agree_undo(1)) == "nobody has asked to go back"
-        match.propose_undo(1, 1)
+        assert refused(lambda: match.agree(1, 3)) == "nobody has asked to go back"
+        match.ask(1, 1)
         match.undo(0)
-        assert refused(lambda: match.agree_undo(0)) == "nobody has asked to go back"
+        assert refused(lambda: match.agree(0, 5)) == "nobody has asked to go back"
 
-    def test_a_new_proposal_needs_new_consent(self):
+    def test_an_agreement_counts_for_the_ask_that_it_names(self):
         match = at_turns(3)
-        match.propose_undo(0, 1)
-        match.agree_undo(1)
-        assert match.propose_undo(2, 0) is False
-        assert match.agree_undo(0) is False
-        assert match.agree_undo(1) is True
+        match.ask(0, 1)
+        match.agree(1, 4)
+        assert match.ask(2, 0) is False
+        assert match.agree(0, 6) is False
+        # Seat 1 agreed to go back to moment 1, not to moment 0.
+        for answer in (match.agree, match.refuse):
+            assert refused(lambda answer=answer: answer(1, 4)) == "ask 4 is no longer open; the open one is 6"
+        assert len(match.log) == 3
+        assert match.agree(1, 6) is True
         assert match.log == []
 
     @pytest.mark.parametrize("to", [-1, 2, 9])
-    def test_a_proposal_names_a_choice_of_the_log(self, to):
+    def test_an_ask_names_a_moment_of_the_log(self, to):
         match = at_turns()
-        message = f"there is no choice {to} to go back to; the log has choices 0 to 1"
-        assert refused(lambda: match.propose_undo(0, to)) == message
-        assert match.propose_undo(0, 1) is False
+        message = f"there is no moment {to} to go back to; there are 0 to 1"
+        assert refused(lambda: match.ask(0, to)) == message
+        assert match.ask(0, 1) is False
+
+
+class TestLines:
+    def test_lines_are_only_added_to(self):
+        match = at_turns()
+        match.play(BUY, at=7)
+        match.undo(0, at=8)
+        match.play(ROLL)
+        match.ask(0, 1)
+        match.refuse(1, 6)
+        match.ask(1, 2)
+        match.agree(0, 8)
+        assert [(line.number, line.kind, line.seat, line.what) for line in match.lines[2:]] == [
+            (3, "choice", 0, BUY),
+            (4, "undo", 0, 2),
+            (5, "choice", 0, ROLL),
+            (6, "ask", 0, 1),
+            (7, "refuse", 1, 6),
+            (8, "ask", 1, 2),
+            (9, "undo", 0, 2),  # the last consent that was needed is the undo
+        ]
+        assert [line.at for line in match.lines[2:4]] == [7, 8]
+        assert (match.version, match.moment) == (9, 2)
+
+    def test_a_stored_log_leads_to_the_same_match(self):
+        match = at_turns(3)
+        match.play(BUY)
+        match.undo(0)
+        match.play(ROLL)
+        match.ask(0, 1)
+        match.agree(1, 7)
+        again = Match(GAME, 3, 3, {"purse": "rich"})
+        again.replay([stored(line) for line in match.lines])
+        assert (again.version, again.moment) == (8, 4)
+        assert dumped(again.state) == dumped(match.state)
+        assert [repr(choice.events) for choice in again.log] == [repr(choice.events) for choice in match.log]
+        assert [choice.final for choice in again.log] == [choice.final for choice in match.log]
+        assert (again.asked.number, again.asked.agreed) == (7, [0, 1])
+        assert again.agree(2, 7) is True
+
+    @pytest.mark.parametrize(
+        ("line", "message"),
+        [
+            (Line(4, "undo", 0, 0), "line 4 where line 3 was expected"),
+            (Line(3, "undo", 0, 2), "line 3 goes back to moment 2 of 2"),
+            (Line(3, "ask", 0, -1), "line 3 goes back to moment -1 of 2"),
+            (Line(3, "agree", 0, 1), "line 3 answers ask 1, which is not open"),
+            (Line(3, "refuse", 0, 1), "line 3 answers ask 1, which is not open"),
+            (Line(3, "resign", 0, 0), "line 3 is of the unknown kind 'resign'"),
+            (Choice(3, 1, PASS), "line 3 cannot be carried out: seat 1 has nothing to choose now; to act: [0]"),
+        ],
+    )
+    def test_a_line_that_does_not_fit_is_named(self, line, message):
+        match = at_turns()
+        before = dumped(match.state)
+        with pytest.raises(RecordError) as error:
+            match.replay([line])
+        assert str(error.value) == message
+        assert (match.version, match.moment, match.asked) == (2, 2, None)
+        assert dumped(match.state) == before
+
+    def test_what_was_chosen_in_secret_is_noted(self):
+        match = Match(GAME, 2, 3)
+        match.play(PASS, 0)
+        match.play(PASS, 1)
+        match.play(ROLL)
+        assert [choice.secret for choice in match.log] == [True, True, False]
+
+
+class TestCurrent:
+    def test_only_what_others_choose_beside_it_leaves_a_decision_as_it_was(self):
+        match = Match(GAME, 3, 8)
+        match.play(PASS, 2)
+        assert match.is_current(0, 0)
+        assert match.is_current(0, 1)
+        assert not match.is_current(2, 0)
+        assert not match.is_current(0, 2)
+        assert not match.is_current(0, -1)
+        match.play(PASS, 1)
+        assert match.is_current(0, 0)
+        match.play(PASS, 0)
+        # The window is over: seat 0 is asked something else, the others nothing.
+        assert not match.is_current(0, 2)
+        assert not match.is_current(1, 2)
+        assert match.is_current(0, 3)
+
+    def test_asking_changes_no_decision_and_going_back_does(self):
+        match = at_turns()
+        match.play(USE_TOKEN)
+        match.ask(1, 0)
+        match.refuse(0, 4)
+        assert match.is_current(0, 3)
+        match.undo(0)
+        assert not match.is_current(0, 5)
+        assert match.is_current(0, 6)
 
 
 class TestLookingBack:

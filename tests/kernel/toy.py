@@ -41,6 +41,7 @@ class Swap(Frame):
     """A seat may discard a card and draw another (FE-SWP-01)."""
 
     __slots__ = ()
+    secret = True
 
     def options(self, state):
         if not state.deck:

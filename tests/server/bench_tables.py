@@ -21,14 +21,13 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
-from tests.server.client import Browser, Server
-from towpath.server.room.patch import apply
+from tests.server.client import Browser, Server, apply
 
 IN_FLIGHT = int(os.environ.get("IN_FLIGHT", "8"))
 Found = dict[str, list[Any]]
 
 
-class Eyes:
+class Viewer:
     """One socket with the state it keeps."""
 
     def __init__(self, socket: Any, sizes: list[int]) -> None:
@@ -52,26 +51,26 @@ async def one_table(url: str, browser: Browser, gate: asyncio.Semaphore, choices
     table = browser.open("me", "me")
     cookies = "; ".join(f"{c.name}={c.value}" for c in browser.http.cookies.jar if table in c.name)
     async with contextlib.AsyncExitStack() as stack:
-        eyes: list[Eyes] = []
+        viewers: list[Viewer] = []
         for seat in range(2):
             address = f"{url.replace('http', 'ws')}/api/v1/tables/{table}/live?seat={seat}"
             socket = await stack.enter_async_context(
                 connect(address, additional_headers={"Cookie": cookies}, max_size=None, compression=None)
             )
-            eyes.append(Eyes(socket, found["sizes"]))
-            await eyes[-1].until(0)
+            viewers.append(Viewer(socket, found["sizes"]))
+            await viewers[-1].until(0)
         lots = random.Random(table)
         for version in range(choices):
             async with gate:
-                actor = next(eye for eye in eyes if eye.state["options"])
-                other = eyes[1 - eyes.index(actor)]
+                actor = next(viewer for viewer in viewers if viewer.state["options"])
+                other = viewers[1 - viewers.index(actor)]
                 action = lots.choice(actor.state["options"])["action"]
                 started = time.perf_counter()
                 await actor.socket.send(json.dumps({"type": "choose", "version": version, "action": action}))
                 await other.until(version + 1)
                 found["seconds"].append(time.perf_counter() - started)
                 await actor.until(version + 1)
-            if eyes[0].state["view"]["over"]:
+            if viewers[0].state["view"]["over"]:
                 return
 
 

@@ -17,8 +17,6 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from towpath.server.room.patch import apply
-
 Json = dict[str, Any]
 MANY = {"TOWPATH_TABLES_PER_HOUR": "100000"}  # all tests come from one address
 BROWSERS: list[Browser] = []  # all that a test has opened; closed at its end
@@ -28,6 +26,24 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def apply(view: Json, patch: Json) -> Json:
+    """The view after a patch, as a client works it out; the old one is changed."""
+    for path in patch.get("drop", []):
+        holder, key = _find(view, path)
+        del holder[key]
+    for path, value in patch.get("set", {}).items():
+        holder, key = _find(view, path)
+        holder[key] = value
+    return view
+
+
+def _find(view: Any, path: str) -> tuple[Any, Any]:
+    *parents, last = path.split("/")
+    for part in parents:
+        view = view[int(part)] if isinstance(view, list) else view[part]
+    return view, int(last) if isinstance(view, list) else last
 
 
 class Server:

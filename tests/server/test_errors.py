@@ -78,7 +78,7 @@ def test_choices_that_cannot_be_made(ada: Browser) -> None:
     check(ada.http.post(ada.table(table, "/undo"), json={"seat": 0, "version": 0}), 409, "illegal", "nothing to undo")
     ask = {"seat": 0, "version": 0, "to": 0}
     check(ada.http.post(ada.table(table, "/undo/ask"), json=ask), 409, "illegal", "no moment")
-    answer = {"seat": 0, "version": 0, "agree": True}
+    answer = {"seat": 0, "version": 0, "ask": 1, "agree": True}
     check(ada.http.post(ada.table(table, "/undo/answer"), json=answer), 409, "illegal", "asked")
     check(ada.http.get(ada.table(table, "/record")), 409, "illegal", "seed")
     check(ada.http.get(ada.table(table, "/preview"), params={"seat": 0, "action": "x"}), 400, "bad_request")

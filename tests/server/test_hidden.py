@@ -11,44 +11,46 @@ import pytest
 from tests.server.client import Browser, Live
 from towpath import games
 from towpath.kernel.chance import derive
+from towpath.kernel.events import Event
+from towpath.kernel.match import Choice, Match
 from towpath.server.metrics import Metrics
-from towpath.server.room.play import Play, dump_events, load_events
-from towpath.server.room.watch import Connection, Watch
+from towpath.server.room.audience import Audience, Listener
+from towpath.server.room.play import Play
 
 GAME = games.load("boonlake")
 
 
 def new_play(seats: int, seed: int) -> Play:
-    return Play(GAME, seats, seed, {}, [f"P{seat}" for seat in range(seats)])
+    return Play(Match(GAME, seats, seed))
 
 
 def sent(play: Play, viewer: int) -> bytes:
     """All that a viewer is sent of a position: view, options, prompt, log."""
-    return msgspec.json.encode([play.seen(viewer), play.log_for(viewer, 0, play.moment)])
+    return msgspec.json.encode([play.seen(viewer), play.lines(viewer, 0, play.match.moment)])
 
 
 def scrambled(play: Play, viewer: int, seed: int) -> Play:
     """The same match for a viewer, with everything else that it cannot know drawn anew."""
     other = new_play(play.match.seats, play.match.seed)
-    other.match.log = play.match.log
-    other.match.state = play.state.determinize(viewer, seed)
-    other.version = play.version
+    other.match.state = play.match.state.determinize(viewer, seed)
+    other.match.lines = play.match.lines
     lots = random.Random(seed)
-    for line in play.lines:
-        copy = msgspec.structs.replace(line)
-        events = load_events(line.events)
-        for event in events:
+    for choice in play.match.log:
+        copy = Choice(choice.number, choice.seat, choice.action, choice.at)
+        copy.final, copy.secret = choice.final, choice.secret
+        for event in choice.events:
+            args = dict(event.args)
             if event.secret_to >= 0 and event.secret_to != viewer:
-                event.args = {
+                args = {
                     key: lots.sample([card.id for card in GAME.edition.cards], len(value))  # type: ignore[attr-defined]
                     if isinstance(value, list)
                     else value
-                    for key, value in event.args.items()
+                    for key, value in args.items()
                 }
-        copy.events = dump_events(events)
-        if line.concealed and line.seat != viewer:
-            copy.action = lots.choice(["keep levers", "keep cattle", "site wood", "site iron"])
-        other.lines.append(copy)
+            copy.events.append(Event(event.kind, event.seat, event.clause, args, event.secret_to))
+        if choice.secret and choice.seat != viewer:
+            copy.what = GAME.lookup(lots.choice(["keep levers", "keep cattle", "site wood", "site iron"]))
+        other.match.log.append(copy)
     return other
 
 
@@ -57,23 +59,22 @@ def test_states_that_differ_in_hidden_things_give_identical_bytes(seats: int) ->
     play = new_play(seats, seed=20 + seats)
     lots = random.Random(seats)
     number = 0
-    while not play.state.over and number < 400:
+    while not play.match.state.over and number < 400:
         if number % 13 == 0 or number < 12:
             for viewer in range(-1, seats):
-                frame = type(play.state.asking()).__name__
+                frame = type(play.match.state.asking()).__name__
                 # A new hand for a seat that is half through a discard may have no card left to go on with.
-                if frame == "DiscardCards" and play.state.current_seat != viewer:
+                if frame == "DiscardCards" and play.match.state.current_seat != viewer:
                     continue
                 assert sent(scrambled(play, viewer, derive(number, viewer + 1)), viewer) == sent(play, viewer)
-        seat = lots.choice(play.state.seats_to_act())
-        action = GAME.text(play.state, lots.choice(play.state.legal(seat)))
-        play.choose(seat, play.version, action, 1000 + number)
+        seat = lots.choice(play.match.state.seats_to_act())
+        play.match.play(lots.choice(play.match.state.legal(seat)), seat, 1000 + number)
         number += 1
 
 
 def hidden_cards(play: Play, viewer: int) -> set[str]:
     """The cards that a viewer cannot know: those in the pile and in other hands."""
-    state = play.state
+    state = play.match.state
     cards = list(state.pile)  # type: ignore[attr-defined]
     for seat, board in enumerate(state.boards):  # type: ignore[attr-defined]
         if seat != viewer:
@@ -83,23 +84,23 @@ def hidden_cards(play: Play, viewer: int) -> set[str]:
 
 def test_updates_name_no_hidden_card() -> None:
     play = new_play(3, seed=9)
-    watch = Watch(Metrics())
-    connections = [Connection(viewer, [viewer] if viewer >= 0 else []) for viewer in range(-1, 3)]
-    watch.connections = set(connections)
-    for connection in connections:
-        watch.seen(play, connection.viewer)
+    audience = Audience(Metrics())
+    listeners = [Listener(viewer, {}) for viewer in range(-1, 3)]
+    audience.listeners = set(listeners)
+    for listener in listeners:
+        audience.sight(play, listener.viewer)
     lots = random.Random(4)
     n_checked = 0
-    while not play.state.over:
-        seat = lots.choice(play.state.seats_to_act())
+    while not play.match.state.over:
+        seat = lots.choice(play.match.state.seats_to_act())
         known_before = [hidden_cards(play, viewer) for viewer in range(-1, 3)]
-        play.choose(seat, play.version, GAME.text(play.state, lots.choice(play.state.legal(seat))), 5)
-        watch.update(play, None)
-        for connection in connections:
-            data = connection.outbox.get_nowait()
+        play.match.play(lots.choice(play.match.state.legal(seat)), seat)
+        audience.update(play, None)
+        for listener in listeners:
+            data = listener.outbox.get_nowait()
             assert data is not None
             # Hidden before and after: nothing that happened in between may have shown it.
-            hidden = known_before[connection.viewer + 1] & hidden_cards(play, connection.viewer)
+            hidden = known_before[listener.viewer + 1] & hidden_cards(play, listener.viewer)
             named = {text.split(":")[-1] for text in strings(json.loads(data))}
             assert not named & hidden
             n_checked += 1

@@ -14,27 +14,27 @@ from tests.server.client import Browser
 from towpath import games
 from towpath.games.joan.state import Joan
 from towpath.kernel.chance import derive
+from towpath.kernel.match import Match
 from towpath.server.metrics import Metrics
+from towpath.server.room.audience import Audience, Listener
 from towpath.server.room.play import Play
-from towpath.server.room.watch import Connection, Watch
 
 GAME = games.load("joan")
 
 
 def new_play(seats: int, seed: int) -> Play:
     options = {"difficulty": "connoisseur"} if seats == 1 else {}
-    return Play(GAME, seats, seed, options, [f"P{seat}" for seat in range(seats)])
+    return Play(Match(GAME, seats, seed, options))
 
 
 def played(play: Play, seed: int) -> Iterator[int]:
     """Play a random game; yields the number of choices made before each."""
     lots = random.Random(seed)
     number = 0
-    while not play.state.over:
+    while not play.match.state.over:
         yield number
-        seat = play.state.current_seat
-        action = GAME.text(play.state, lots.choice(play.state.legal(seat)))
-        play.choose(seat, play.version, action, 1000 + number)
+        seat = play.match.state.current_seat
+        play.match.play(lots.choice(play.match.state.legal(seat)), seat, 1000 + number)
         number += 1
     yield number
 
@@ -42,8 +42,8 @@ def played(play: Play, seed: int) -> Iterator[int]:
 def sent(play: Play, viewer: int) -> bytes:
     """All that a viewer is sent of a position: view, options, prompt, log, and the preview of each option."""
     seen = play.seen(viewer)
-    previews = [play.preview(viewer, option["action"]) for option in seen["options"]]
-    return msgspec.json.encode([seen, play.log_for(viewer, 0, play.moment), previews])
+    previews = [play.preview(viewer, option.action) for option in seen.options]
+    return msgspec.json.encode([seen, play.lines(viewer, 0, play.match.moment), previews])
 
 
 @pytest.mark.rule("JA-R-05")
@@ -55,8 +55,8 @@ def test_states_that_differ_in_hidden_things_give_identical_bytes(seats: int) ->
             continue
         for viewer in range(-1, seats):
             other = new_play(seats, play.match.seed)
-            other.match.log, other.lines, other.version = play.match.log, play.lines, play.version
-            other.match.state = play.state.determinize(viewer, derive(number, viewer + 1))
+            other.match.log, other.match.lines = play.match.log, play.match.lines
+            other.match.state = play.match.state.determinize(viewer, derive(number, viewer + 1))
             assert sent(other, viewer) == sent(play, viewer)
 
 
@@ -72,25 +72,25 @@ def cards_named(value: Any) -> set[str]:
 @pytest.mark.rule("JA-R-05", "JA-SCRS-06")
 def test_no_face_down_solo_card_is_named() -> None:
     play = new_play(1, seed=9)
-    watch = Watch(Metrics())
-    connections = [Connection(viewer, [viewer] if viewer >= 0 else []) for viewer in (-1, 0)]
-    watch.connections = set(connections)
-    for connection in connections:
-        watch.seen(play, connection.viewer)
+    audience = Audience(Metrics())
+    listeners = [Listener(viewer, {}) for viewer in (-1, 0)]
+    audience.listeners = set(listeners)
+    for listener in listeners:
+        audience.sight(play, listener.viewer)
     n_named = 0
     for number in played(play, seed=4):
         if not number:
             continue
-        state = play.state
+        state = play.match.state
         assert isinstance(state, Joan)
-        watch.update(play, None)
-        for connection in connections:
-            data = connection.outbox.get_nowait()
+        audience.update(play, None)
+        for listener in listeners:
+            data = listener.outbox.get_nowait()
             assert data is not None
             named = cards_named(json.loads(data)) - {""}
             n_named += len(named)
             # What was turned over has been seen; a shuffle in between makes the whole deck unknown again.
-            if not any(event["key"] == "shuffle" for event in play.line_for(-1, play.lines[-1])["events"]):
+            if not any(event.kind == "shuffle" for event in play.match.log[-1].events):
                 assert named <= {state.ed.cards[card].id for card in state.solo_used}
     assert n_named > 40
 

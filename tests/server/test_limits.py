@@ -9,8 +9,8 @@ import pytest
 
 from tests.server.client import Browser, Server
 from towpath.server.http.limits import HOUR, Opened
-from towpath.server.http.refusals import Refused
-from towpath.server.room import lobby
+from towpath.server.refusals import Refused
+from towpath.server.room import seating
 
 
 @pytest.fixture
@@ -56,8 +56,8 @@ def test_bots_at_one_table_have_different_names(ada: Browser) -> None:
     shown = ada.post(ada.table(table, "/seats/3/bot"), {"level": "easy"})
     names = [seat["name"] for seat in shown["seats"]]
     assert len(set(names)) == 4
-    assert set(names[1:]) <= set(lobby.BOT_NAMES)
-    seats = [{"kind": "me", "name": lobby.BOT_NAMES[0]}, *[{"kind": "bot"}] * 3]
+    assert set(names[1:]) <= set(seating.BOT_NAMES)
+    seats = [{"kind": "me", "name": seating.BOT_NAMES[0]}, *[{"kind": "bot"}] * 3]
     for _ in range(5):
         reply = ada.post("/api/v1/tables", {"game": "boonlake", "seats": seats})
         assert len({seat["name"] for seat in reply["table"]["seats"]}) == 4

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import copy
 
+import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from towpath.server.room.clock import Clock, Rule
-from towpath.server.room.patch import apply, diff
+from tests.server.client import apply
+from towpath.server.room.clock import Clocks, problem
+from towpath.server.room.patch import diff
+from towpath.server.wire import ClockNow, ClockRule, Patch
 
 KEYS = st.sampled_from(["coins", "boards", "hand", "9", "tiles"])
 VALUES = st.recursive(
@@ -22,18 +25,18 @@ VIEWS = st.dictionaries(KEYS, VALUES, max_size=4)
 @given(VIEWS, VIEWS)
 def test_a_patch_leads_from_one_view_to_the_other(old: dict[str, object], new: dict[str, object]) -> None:
     patch = diff(old, new)
-    assert apply(copy.deepcopy(old), patch) == new
-    assert diff(new, new) == {}
+    assert apply(copy.deepcopy(old), msgspec.to_builtins(patch)) == new
+    assert diff(new, new) == Patch()
 
 
 def test_a_patch_is_small() -> None:
     old = {"boards": [{"coins": 3, "hand": ["a", "b"]}, {"coins": 4}], "tiles": {"9": "x"}, "round": 1}
     new = {"boards": [{"coins": 5, "hand": ["a"]}, {"coins": 4}], "tiles": {}, "round": 1}
-    assert diff(old, new) == {"set": {"boards/0/coins": 5, "boards/0/hand": ["a"]}, "drop": ["tiles/9"]}
+    assert diff(old, new) == Patch({"boards/0/coins": 5, "boards/0/hand": ["a"]}, ["tiles/9"])
 
 
 def test_a_bank_pays_for_thinking_and_gains_after_a_move() -> None:
-    clock = Clock(Rule("bank", 60, 5), 2)
+    clock = Clocks(ClockRule("bank", 60, 5), 2)
     clock.turn(1000, [0], set())
     clock.turn(4000, [0], set())  # a second choice of the same move: no increment yet
     assert clock.left == [57_000, 60_000]
@@ -42,15 +45,14 @@ def test_a_bank_pays_for_thinking_and_gains_after_a_move() -> None:
     assert clock.deadline() == 65_000
     assert clock.fallen(64_999) == []
     assert clock.fallen(65_000) == [1]
-    shown = clock.to_json(6000)
-    assert shown == {"left": [61_000, 59_000], "running": [1], "now": 6000}
-    other = Clock(Rule("bank", 60, 5), 2)
+    assert clock.shown(6000) == ClockNow([61_000, 59_000], [1], 6000)
+    other = Clocks(ClockRule("bank", 60, 5), 2)
     other.load(clock.dump())
     assert (other.left, other.running, other.since) == (clock.left, clock.running, clock.since)
 
 
 def test_a_move_has_its_time_anew() -> None:
-    clock = Clock(Rule("move", 30), 3)
+    clock = Clocks(ClockRule("move", 30), 3)
     clock.turn(0, [0, 1, 2], set())
     clock.turn(10_000, [1, 2], set())
     clock.turn(20_000, [0], set())
@@ -60,9 +62,9 @@ def test_a_move_has_its_time_anew() -> None:
 
 
 def test_bots_have_no_clock() -> None:
-    clock = Clock(Rule("move", 30), 2)
+    clock = Clocks(ClockRule("move", 30), 2)
     clock.turn(0, [0, 1], {1})
     assert clock.running == [0]
-    assert Clock(Rule(), 2).to_json(5) is None
-    assert Rule("move", 1).problem()
-    assert not Rule("none").problem()
+    assert Clocks(ClockRule(), 2).shown(5) is None
+    assert problem(ClockRule("move", 1))
+    assert not problem(ClockRule("none"))

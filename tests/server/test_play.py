@@ -139,13 +139,16 @@ def test_undo_by_consent(ada: Browser, bo: Browser) -> None:
     before = lives[0].state["moment"]
     assert lives[0].ask("ask_undo", version=lives[0].version, to=4)["type"] == "done"
     lives[1].until_state(lambda state: state["asked"])
-    assert lives[1].state["asked"] == {"by": 0, "to": 4, "agreed": [0]}
+    asked = lives[1].state["asked"]
+    assert asked == {"number": 13, "by": 0, "to": 4, "agreed": [0]}
     assert lives[1].state["moment"] == before
-    assert lives[1].ask("answer_undo", version=lives[1].version, agree=False)["type"] == "done"
+    assert lives[1].ask("answer_undo", version=lives[1].version, ask=13, agree=False)["type"] == "done"
     lives[0].until_state(lambda state: state["asked"] is None)
     assert lives[0].ask("ask_undo", version=lives[0].version, to=4)["type"] == "done"
     lives[1].until_state(lambda state: state["asked"])
-    assert lives[1].ask("answer_undo", version=lives[1].version, agree=True)["type"] == "done"
+    # Consent to the first ask is none to the second.
+    assert lives[1].ask("answer_undo", version=lives[1].version, ask=13, agree=True)["error"] == "stale"
+    assert lives[1].ask("answer_undo", version=lives[1].version, ask=15, agree=True)["type"] == "done"
     for live, browser in zip(lives, [ada, bo], strict=True):
         live.until_state(lambda state: state["moment"] == 4)
         assert len(live.state["log"]) == 4

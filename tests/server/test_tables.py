@@ -13,18 +13,18 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from towpath.server.http.refusals import Refused
 from towpath.server.metrics import Metrics
-from towpath.server.room import lobby, pulse
-from towpath.server.room.bots import Bots, levels
-from towpath.server.room.clock import GRACE, Rule
+from towpath.server.refusals import Refused
+from towpath.server.room import opening, pulse, seating
+from towpath.server.room.audience import Listener
+from towpath.server.room.clock import GRACE, now_ms
 from towpath.server.room.notices import Notifier
-from towpath.server.room.table import Table, now_ms
+from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
-from towpath.server.room.watch import Connection
+from towpath.server.room.thinkers import Thinkers, levels
 from towpath.server.settings import Settings, from_environment
 from towpath.server.store import schema, storage
-from towpath.server.wire import NewSeat, NewTable
+from towpath.server.wire import AnswerUndo, AskUndo, Choose, ClockRule, NewSeat, NewTable
 
 
 class Told(Notifier):
@@ -34,7 +34,7 @@ class Told(Notifier):
         super().__init__(settings)
         self.sent: list[str] = []
 
-    def send(self, urls: str, title: str, table: str) -> None:
+    def send(self, urls: str, title: str, table_id: str) -> None:
         self.sent.append(f"{urls} {title}")
 
 
@@ -46,12 +46,12 @@ async def home(folder: Path, **settings: Any) -> AsyncIterator[Tables]:
     metrics = Metrics()
     store = storage.Storage(engine, metrics)
     store.start()
-    tables = Tables(wanted, store, Bots(1, metrics), Told(wanted), metrics)
+    tables = Tables(wanted, store, Thinkers(1, metrics), Told(wanted), metrics)
     try:
         yield tables
     finally:
         tables.close()
-        tables.bots.stop()
+        tables.thinkers.stop()
         store.stop()
 
 
@@ -61,7 +61,7 @@ def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 async def opened(tables: Tables, *kinds: str, **more: Any) -> tuple[Table, dict[int, str]]:
     seats = [NewSeat(kind.partition(":")[0], level=kind.partition(":")[2]) for kind in kinds]
-    return await lobby.open_table(tables, NewTable("boonlake", seats, **more))
+    return await opening.open_table(tables, NewTable("boonlake", seats, **more))
 
 
 async def wait_until(test: Callable[[], bool], seconds: float = 30) -> None:
@@ -74,19 +74,21 @@ async def wait_until(test: Callable[[], bool], seconds: float = 30) -> None:
 async def choose_first(table: Table, choices: int) -> None:
     """Choose the first option again and again, whoever is to act."""
     for _ in range(choices):
-        play = table.playing()
-        seat = play.state.seats_to_act()[0]
-        await table.choose(seat, play.version, play.game.text(play.state, play.state.legal(seat)[0]))
+        match = table.match()
+        seat = match.state.seats_to_act()[0]
+        action = match.game.text(match.state, match.state.legal(seat)[0])
+        await table.move(seat, Choose(match.version, action))
 
 
 def test_a_long_game_is_rebuilt_quickly_and_exactly(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, *["bot:random"] * 4, seed=3)
-            await wait_until(lambda: table.playing().state.over, 120)
+            await wait_until(lambda: table.match().state.over, 120)
             await wait_until(lambda: table.is_idle)
             before = table.playing()
-            assert before.moment > 300
+            moment = before.match.moment
+            assert moment > 300
             assert tables.evict(0) == 1
             assert not tables.resident
             started = time.perf_counter()
@@ -96,33 +98,33 @@ def test_a_long_game_is_rebuilt_quickly_and_exactly(tmp_path: Path) -> None:
             assert again is not before
             for viewer in range(-1, 4):
                 assert again.seen(viewer) == before.seen(viewer)
-                assert again.log_for(viewer, 0, again.moment) == before.log_for(viewer, 0, before.moment)
-            assert again.at(100).to_json() == before.match.at(100).to_json()
-            assert again.at(101).to_json() == before.match.at(101).to_json()
-            print(f"{again.moment} choices rebuilt in {1000 * spent:.0f} ms")
+                assert again.lines(viewer, 0, moment) == before.lines(viewer, 0, moment)
+            for number in (0, 99, 100, 101, 200, moment):
+                assert again.match.at(number).to_json() == before.match.fork(number).state.to_json()
+            print(f"{moment} choices rebuilt in {1000 * spent:.0f} ms")
 
     run(work)
 
 
-@pytest.mark.parametrize("every", [3, 1000])
-def test_undo_and_rebuilding_agree(tmp_path: Path, every: int) -> None:
+def test_undo_and_rebuilding_agree(tmp_path: Path) -> None:
     async def work() -> None:
-        async with home(tmp_path, snapshot_every=every) as tables:
+        async with home(tmp_path) as tables:
             table, _ = await opened(tables, "me", "me", seed=8)
             await choose_first(table, 14)
-            assert await table.ask_undo(0, 14, 5) == 15
-            await table.answer_undo(1, 15, True)
-            assert table.playing().moment == 5
+            assert await table.move(0, AskUndo(14, 5)) == 15
+            await table.move(1, AnswerUndo(15, 15, agree=True))
+            assert table.match().moment == 5
             await choose_first(table, 4)
-            await table.ask_undo(1, table.playing().version, 8)
+            await table.move(1, AskUndo(table.match().version, 8))
             before = table.playing()
             assert tables.evict(0) == 1
             again = (await tables.get(table.info.id)).playing()
-            assert again.version == before.version
-            assert again.moment == before.moment == 9
-            assert again.state.to_json() == before.state.to_json()
-            assert again.asked == before.asked
-            assert [line.number for line in again.lines] == [line.number for line in before.lines]
+            assert again.match.version == before.match.version
+            assert again.match.moment == before.match.moment == 9
+            assert again.match.state.to_json() == before.match.state.to_json()
+            assert again.seen(0) == before.seen(0)
+            assert again.match.asked is not None
+            assert [line.number for line in again.match.log] == [line.number for line in before.match.log]
 
     run(work)
 
@@ -131,7 +133,7 @@ def test_a_table_that_somebody_looks_at_stays(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, "me", "me")
-            table.watch.connections.add(Connection(0, [0]))
+            table.audience.listeners.add(Listener(0, {0: table.seats[0].secret}))
             assert tables.evict(0) == 0
             assert await tables.get(table.info.id) is table
 
@@ -144,20 +146,20 @@ def test_another_process_was_faster(tmp_path: Path) -> None:
             mine, _ = await opened(here, "me", "me", seed=5)
             theirs = await there.get(mine.info.id)
             await choose_first(theirs, 1)
-            seat = mine.playing().state.seats_to_act()[0]
-            action = mine.playing().seen(seat)["options"][0]["action"]
+            seat = mine.match().state.seats_to_act()[0]
+            action = mine.playing().seen(seat).options[0].action
             with pytest.raises(Refused, match="version 1") as caught:
-                await mine.choose(seat, 0, action)
+                await mine.move(seat, Choose(0, action))
             assert caught.value.error == "stale"
-            assert mine.playing().version == 1
-            assert mine.playing().state.to_json() == theirs.playing().state.to_json()
+            assert mine.match().version == 1
+            assert mine.match().state.to_json() == theirs.match().state.to_json()
             # What is told between processes leads to the same.
             await choose_first(theirs, 3)
             await here.heard(f"{mine.info.id} line {there.process}")
-            assert mine.playing().state.to_json() == theirs.playing().state.to_json()
+            assert mine.match().state.to_json() == theirs.match().state.to_json()
             await choose_first(theirs, 1)
             await here.catch_up()
-            assert mine.playing().version == theirs.playing().version
+            assert mine.match().version == theirs.match().version
 
     run(work)
 
@@ -165,18 +167,18 @@ def test_another_process_was_faster(tmp_path: Path) -> None:
 def test_when_time_is_up_a_bot_goes_on(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
-            table, _ = await opened(tables, "me", "me", clock=Rule("move", 5))
+            table, _ = await opened(tables, "me", "me", clock=ClockRule("move", 5))
             await choose_first(table, 4)
-            seat = table.playing().state.seats_to_act()[0]
-            assert table.clock.running == [seat]
-            table.clock.since -= 6000
+            seat = table.match().state.seats_to_act()[0]
+            assert table.clocks.running == [seat]
+            table.clocks.since -= 6000
             table.wake()
             await wait_until(lambda: table.seats[seat].kind == "stand_in")
-            await wait_until(lambda: table.playing().version > 4)
-            await lobby.back(tables, table, seat)
+            await wait_until(lambda: table.match().version > 4)
+            await seating.back(table, seat)
             assert table.seats[seat].kind == "person"
             # A whole move's time again, less what has passed since then.
-            assert table.clock.left[seat] > 4000 or seat not in table.clock.running
+            assert table.clocks.left[seat] > 4000 or seat not in table.clocks.running
 
     run(work)
 
@@ -184,15 +186,15 @@ def test_when_time_is_up_a_bot_goes_on(tmp_path: Path) -> None:
 def test_clocks_go_on_after_a_rebuild(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
-            table, _ = await opened(tables, "me", "me", clock=Rule("bank", 600, 10))
+            table, _ = await opened(tables, "me", "me", clock=ClockRule("bank", 600, 10))
             await choose_first(table, 6)
-            left, running = list(table.clock.left), list(table.clock.running)
+            left, running = list(table.clocks.left), list(table.clocks.running)
             query = sa.select(schema.tables.c.deadline).where(schema.tables.c.id == table.info.id)
             deadline = await tables.storage.read(lambda database: database.execute(query).scalar())
-            assert deadline == table.clock.deadline()
+            assert deadline == table.clocks.deadline()
             tables.evict(0)
             again = await tables.get(table.info.id)
-            assert (again.clock.left, again.clock.running) == (left, running)
+            assert (again.clocks.left, again.clocks.running) == (left, running)
 
     run(work)
 
@@ -200,16 +202,16 @@ def test_clocks_go_on_after_a_rebuild(tmp_path: Path) -> None:
 def test_a_seat_taken_back_keeps_its_time_after_a_rebuild(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
-            table, _ = await opened(tables, "me", "me", clock=Rule("bank", 600))
+            table, _ = await opened(tables, "me", "me", clock=ClockRule("bank", 600))
             await choose_first(table, 6)
-            seat = table.clock.running[0]
-            table.clock.left[seat] = 0
-            await lobby.to_bot(tables, table, seat, "expert", [0, 1])
-            await lobby.back(tables, table, seat)
-            assert table.clock.left[seat] >= GRACE - 1000
-            left = list(table.clock.left)
+            seat = table.clocks.running[0]
+            table.clocks.left[seat] = 0
+            await seating.to_bot(table, seat, "expert", [0, 1])
+            await seating.back(table, seat)
+            assert table.clocks.left[seat] >= GRACE - 1000
+            left = list(table.clocks.left)
             await tables.reload(table)
-            assert table.clock.left == left
+            assert table.clocks.left == left
 
     run(work)
 
@@ -217,12 +219,12 @@ def test_a_seat_taken_back_keeps_its_time_after_a_rebuild(tmp_path: Path) -> Non
 def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
-            table, _ = await opened(tables, "me", "me", clock=Rule("bank", 600))
-            waiting, _ = await opened(tables, "me", "me", clock=Rule("bank", 600))
+            table, _ = await opened(tables, "me", "me", clock=ClockRule("bank", 600))
+            waiting, _ = await opened(tables, "me", "me", clock=ClockRule("bank", 600))
             await choose_first(table, 6)
-            seat = table.clock.running[0]
+            seat = table.clocks.running[0]
             stopped = now_ms()
-            before = table.clock.to_json(stopped)
+            before = table.clocks.shown(stopped)
             await tables.storage.write(lambda database: pulse.beat(database, stopped))
             hour = 3_600_000
             for several in (True, False):
@@ -235,9 +237,10 @@ def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path) -> None:
             assert await tables.storage.write(lambda database: pulse.resume(database, stopped + hour, False)) == 0
             tables.evict(0)
             again = await tables.get(table.info.id)
-            assert again.clock.to_json(stopped + hour) == {**before, "now": stopped + hour} if before else False
-            assert again.clock.running == [seat]
-            assert (await tables.get(waiting.info.id)).clock.deadline() == waiting.clock.deadline() + hour
+            assert before is not None
+            assert again.clocks.shown(stopped + hour) == msgspec.structs.replace(before, now=stopped + hour)
+            assert again.clocks.running == [seat]
+            assert (await tables.get(waiting.info.id)).clocks.deadline() == waiting.clocks.deadline() + hour
 
     run(work)
 
@@ -247,26 +250,27 @@ def test_going_back_in_a_long_match_replays_little(tmp_path: Path) -> None:
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, "me", "me", seed=8)
             await choose_first(table, 150)
-            tables.evict(0)
-            play = (await tables.get(table.info.id)).playing()
-            wanted = play.match.at(149).to_json()
+            match = table.match()
+            wanted = match.fork(149).state.to_json()
             # Nothing is replayed from the start: there is none.
-            play.match.start = None  # type: ignore[assignment]
-            play.follow(msgspec.structs.replace(play.lines[-1], number=151, kind="undo", action="149"))
-            assert play.state.to_json() == wanted
-            assert play.moment == 149
+            match.start = None  # type: ignore[assignment]
+            match.people = [0]
+            assert match.ask(0, 149)
+            assert match.state.to_json() == wanted
+            assert match.moment == 149
 
     run(work)
 
 
-def test_a_match_opened_from_a_record_is_rebuilt_from_its_saved_state(tmp_path: Path) -> None:
+def test_a_fork_begins_with_the_choices_so_far(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, "me", "me", seed=8)
             await choose_first(table, 30)
-            forked, _ = await lobby.fork(tables, table, 25, "", [0, 1])
-            query = sa.select(schema.snapshots.c.number).where(schema.snapshots.c.match == forked.info.id)
-            assert await tables.storage.read(lambda database: database.execute(query).scalar()) == 15
+            forked, held = await opening.fork(tables, table, 25, "", [0, 1])
+            assert sorted(held) == [0, 1]
+            assert forked.match().state.to_json() == table.match().at(25).to_json()
+            assert [choice.at for choice in forked.match().log] == [choice.at for choice in table.match().log[:25]]
 
     run(work)
 
@@ -275,10 +279,10 @@ def test_absent_people_are_told_once_it_is_their_move(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, "me", "me", name="Sunday", options={"first": "0"})
-            for seat in table.seats:
-                seat.notices = msgspec.json.encode([f"ntfy://seat{seat.seat}"]).decode()
-            table.watch.connections.add(Connection(0, [0]))
-            while table.playing().state.seats_to_act() != [1] or table.playing().moment < 5:
+            for seat in range(2):
+                await seating.set_notices(table, seat, msgspec.json.encode([f"ntfy://seat{seat}"]).decode())
+            table.audience.listeners.add(Listener(0, {0: table.seats[0].secret}))
+            while table.match().state.seats_to_act() != [1] or table.match().moment < 5:
                 await choose_first(table, 1)
             assert isinstance(tables.notifier, Told)
             assert tables.notifier.sent
@@ -293,11 +297,10 @@ def test_bots_of_a_level_think_in_their_own_process(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, "me", "bot:easy", seed=2)
-            play = table.playing()
-            seat = 0
-            await table.choose(seat, 0, play.seen(0)["options"][0]["action"])
-            await wait_until(lambda: play.moment >= 3, 60)
-            assert {line.seat for line in play.lines} == {0, 1}
+            match = table.match()
+            await table.move(0, Choose(0, table.playing().seen(0).options[0].action))
+            await wait_until(lambda: match.moment >= 3, 60)
+            assert {choice.seat for choice in match.log} == {0, 1}
 
     run(work)
 
@@ -307,8 +310,8 @@ def test_a_choice_that_could_not_be_written_was_never_made(tmp_path: Path) -> No
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, "me", "me", seed=5)
             await choose_first(table, 3)
-            connection = Connection(0, [0])
-            table.watch.connections.add(connection)
+            listener = Listener(0, {0: table.seats[0].secret})
+            table.audience.listeners.add(listener)
             write = tables.storage.write
 
             async def full(job: Any) -> Any:
@@ -317,13 +320,58 @@ def test_a_choice_that_could_not_be_written_was_never_made(tmp_path: Path) -> No
             tables.storage.write = full  # type: ignore[method-assign]
             with pytest.raises(OSError, match="full"):
                 await choose_first(table, 1)
-            assert connection.closed
+            assert listener.closed
             tables.storage.write = write  # type: ignore[method-assign]
             again = await tables.get(table.info.id)
             assert again is not table
-            assert again.playing().version == 3
+            assert again.match().version == 3
             await choose_first(again, 1)
-            assert again.playing().version == 4
+            assert again.match().version == 4
+
+    run(work)
+
+
+def test_a_seat_that_could_not_be_written_is_as_it_was(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            table, _ = await opened(tables, "me", "open", clock=ClockRule("bank", 600))
+            before = (table.info, table.seats, table.clocks.dump())
+            with pytest.raises(Refused, match="at most 40"):
+                await seating.take(table, 1, "x" * 41)
+            write = tables.storage.write
+
+            async def full(job: Any) -> Any:
+                raise OSError("the disk is full")
+
+            tables.storage.write = full  # type: ignore[method-assign]
+            for verb in (
+                seating.take(table, 1, "Bo"),
+                seating.to_bot(table, 1, "", [0]),
+                seating.rename(table, 0, "A"),
+            ):
+                with pytest.raises(OSError, match="full"):
+                    await verb
+                assert (table.info, table.seats, table.clocks.dump()) == before
+                assert table.play is None
+            tables.storage.write = write  # type: ignore[method-assign]
+            await seating.take(table, 1, "Bo")
+            assert table.info.status == "playing"
+
+    run(work)
+
+
+def test_a_socket_sees_and_holds_a_seat_only_while_its_secret_opens_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            table, _ = await opened(tables, "me", "me", seed=5)
+            listener = Listener(1, {1: table.seats[1].secret})
+            table.audience.listeners.add(listener)
+            assert listener.held(table.seats) == [1]
+            await seating.leave(table, 1)
+            assert (listener.held(table.seats), listener.viewer) == ([], -1)
+            sent = [msgspec.json.decode(listener.outbox.get_nowait() or b"") for _ in range(2)]
+            assert [message["type"] for message in sent] == ["table", "state"]
+            assert sent[1]["viewer"] == -1
 
     run(work)
 
@@ -332,17 +380,17 @@ def test_going_back_from_the_end_opens_the_match_again(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, "me", "bot:random", seed=6)
-            await lobby.to_bot(tables, table, 0, "random", [0])
+            await seating.to_bot(table, 0, "random", [0])
             await wait_until(lambda: table.info.status == "over", 60)
             await wait_until(lambda: table.is_idle)
-            play = table.playing()
+            match = table.match()
             with pytest.raises(Refused, match="take the seat back"):
-                await table.choose(0, play.version, "pass")
-            await lobby.back(tables, table, 0)
-            mine = max(line.moment for line in play.lines if line.seat == 0)
-            await table.ask_undo(0, play.version, mine - 1)
+                await table.move(0, Choose(match.version, "pass"))
+            await seating.back(table, 0)
+            mine = max(moment for moment, choice in enumerate(match.log) if choice.seat == 0)
+            await table.move(0, AskUndo(match.version, mine))
             assert table.info.status == "playing"
-            assert play.state.seats_to_act() == [0]
+            assert match.state.seats_to_act() == [0]
 
     run(work)
 

@@ -162,7 +162,7 @@ class Terminal:
             raise IllegalAction("you have chosen nothing yet, so there is nothing to undo")
         if any(choice.final for choice in log[own[-1] :]) and not beyond_barrier:
             raise IllegalAction("something hidden came to light since your latest choice; undo! goes back all the same")
-        self.match.propose_undo(self.seat, own[-1])
+        self.match.ask(self.seat, own[-1])
         self.n_told = min(self.n_told, len(self.match.log))
         self.is_fresh = True
         self.tell([f"Back to before choice {own[-1] + 1}."])

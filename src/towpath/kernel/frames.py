@@ -29,6 +29,7 @@ class Frame(Generic[S]):
     __slots__ = ("seat",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
     windows: ClassVar[int] = 0
+    secret: ClassVar[bool] = False  # whether what is chosen here stays unknown to other seats until the end
     renames: ClassVar[dict[str, str]] = {}  # verbs that mean something else at this moment: name on the wire by name
 
     def __init__(self, seat: int) -> None:

@@ -1,27 +1,73 @@
-"""A game being played: its log, its events, undo, replay and forks.
+"""A game being played, as its log: choices, taking back alone or by consent, looking back, forks.
 
-The log is the game: set-up, seed and the list of choices. A seat may take back its own choices until something
-hidden came to light or another seat decided; beyond that all seats must agree.
+The log is the game: set-up, seed, and lines that are only ever added. A line is a choice, or one of undo, ask (all to go
+back to a moment), agree, refuse. The version is the number of lines; the moment is the number of choices in force. A
+seat may take back its own choices until something hidden came to light or another seat decided; beyond that all people
+must agree, and an agreement counts for the ask that it names.
 """
 
 from __future__ import annotations
 
-from towpath.kernel.errors import IllegalAction
+from typing import Final
+
+from towpath.kernel.codec import dump_frame
+from towpath.kernel.errors import IllegalAction, RecordError
 from towpath.kernel.events import Event
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
 
+CHOICE: Final = "choice"
+UNDO: Final = "undo"
+ASK: Final = "ask"
+AGREE: Final = "agree"
+REFUSE: Final = "refuse"
 
-class Choice:
-    """One line of the log: who chose what, what followed, and whether it may be taken back alone."""
+MARK_EVERY: Final = 100  # choices between two states that are kept, so that looking back replays only a few
 
-    __slots__ = ("action", "events", "final", "seat")
 
-    def __init__(self, seat: int, action: int, events: list[Event], final: bool) -> None:
+class Line:
+    """One line of the log: its number from 1, who wrote it when, and what.
+
+    `what` is the action of a choice, the moment of an undo or an ask, the number of the ask that is answered.
+    """
+
+    __slots__ = ("at", "kind", "number", "seat", "what")
+
+    def __init__(self, number: int, kind: str, seat: int, what: int, at: int = 0) -> None:
+        self.number = number
+        self.kind = kind
         self.seat = seat
-        self.action = action
-        self.events = events
-        self.final = final  # it revealed something: only all seats together can take it back
+        self.what = what
+        self.at = at  # milliseconds since 1970; 0: nobody noted it
+
+
+class Choice(Line):
+    """A choice, with what followed from it."""
+
+    __slots__ = ("events", "final", "secret")
+
+    def __init__(self, number: int, seat: int, action: int, at: int = 0) -> None:
+        super().__init__(number, CHOICE, seat, action, at)
+        self.events: list[Event] = []
+        self.final = False  # it revealed something: only all seats together can take it back
+        self.secret = False  # other seats may not know it before the end
+
+    @property
+    def action(self) -> int:
+        """The action that was chosen."""
+        return self.what
+
+
+class Asked:
+    """An ask to go back that waits for consent: the number of its line, who asks, where to, and who agrees."""
+
+    __slots__ = ("agreed", "by", "number", "to")
+
+    def __init__(self, number: int, by: int, to: int) -> None:
+        self.number = number
+        self.by = by
+        self.to = to
+        self.agreed = [by]
 
 
 class Match:
@@ -42,32 +88,114 @@ class Match:
         self.options = game.full_options(seats, options or {})
         self.names = names or [f"Seat {seat}" for seat in range(seats)]
         self.people = list(range(seats)) if people is None else people
-        self.log: list[Choice] = []
+        self.lines: list[Line] = []  # all that was ever written
+        self.log: list[Choice] = []  # the choices in force
+        self.asked: Asked | None = None
         self.start = game.start(seats, seed, **self.options)
-        self.state = self._fresh()
-        self._undo_to = -1
-        self._agreed: set[int] = set()
+        self.state = self.start.clone()
+        self._marks: dict[int, State] = {}
 
-    def _fresh(self) -> State:
-        state = self.start.clone()
-        state.sink = []
-        return state
+    @property
+    def version(self) -> int:
+        """The number of lines: it only grows."""
+        return len(self.lines)
 
-    def play(self, action: int, seat: int = -1) -> list[Event]:
-        """Choose an action and return what happened; IllegalAction changes nothing."""
+    @property
+    def moment(self) -> int:
+        """The number of choices in force: it shrinks by an undo."""
+        return len(self.log)
+
+    # Writing lines.
+
+    def follow(self, line: Line) -> None:
+        """Carry out a line, made now or stored, and add it to the log; one that cannot be carried out changes nothing.
+
+        IllegalAction if it is a choice that is no option, RecordError for any other line that does not fit the log.
+        """
+        if line.number != self.version + 1:
+            raise RecordError(f"line {line.number} where line {self.version + 1} was expected")
+        if isinstance(line, Choice):
+            self._carry_out(line)
+        elif line.kind == UNDO or line.kind == ASK:
+            if not 0 <= line.what < self.moment:
+                raise RecordError(f"line {line.number} goes back to moment {line.what} of {self.moment}")
+            if line.kind == UNDO:
+                self._go_back(line.what)
+            else:
+                self.asked = Asked(line.number, line.seat, line.what)
+        elif line.kind == AGREE or line.kind == REFUSE:
+            asked = self.asked
+            if asked is None or asked.number != line.what:
+                raise RecordError(f"line {line.number} answers ask {line.what}, which is not open")
+            if line.kind == AGREE:
+                asked.agreed.append(line.seat)
+            else:
+                self.asked = None
+        else:
+            raise RecordError(f"line {line.number} is of the unknown kind {line.kind!r}")
+        self.lines.append(line)
+
+    def replay(self, lines: list[Line]) -> None:
+        """Follow a stored log; RecordError names the line that does not fit."""
+        for line in lines:
+            try:
+                self.follow(line)
+            except IllegalAction as error:
+                raise RecordError(f"line {line.number} cannot be carried out: {error}") from error
+
+    def _carry_out(self, choice: Choice) -> None:
         state = self.state
-        actor = state.asking(seat).seat
+        frame = state.asking(choice.seat)
         before = state.reveals
-        state.sink = []
-        state.apply(action, actor)
-        events = state.sink
-        self.log.append(Choice(actor, action, events, state.reveals != before))
-        self._undo_to = -1
-        return events
+        events: list[Event] = []
+        state.sink = events
+        state.apply(choice.what, choice.seat)
+        state.sink = None
+        choice.events = events
+        choice.final = state.reveals != before
+        choice.secret = frame.secret
+        self.log.append(choice)
+        self.asked = None
+        if self.moment % MARK_EVERY == 0:
+            self._marks[self.moment] = state.clone()
+
+    def _go_back(self, moment: int) -> None:
+        self.state = self.at(moment)
+        del self.log[moment:]
+        self._marks = {number: state for number, state in self._marks.items() if number <= moment}
+        self.asked = None
+
+    # Choosing.
+
+    def play(self, action: int, seat: int = -1, at: int = 0) -> list[Event]:
+        """Choose an action and return what happened; IllegalAction changes nothing."""
+        choice = Choice(self.version + 1, self.state.asking(seat).seat, action, at)
+        self.follow(choice)
+        return choice.events
 
     def play_text(self, text: str, seat: int = -1) -> list[Event]:
         """Choose an action by its notation."""
         return self.play(self.game.lookup(text), seat)
+
+    def is_current(self, seat: int, version: int) -> bool:
+        """Whether what `seat` decided at a version is still about its present decision.
+
+        It is if since then others have at most chosen beside it, or asked and answered.
+        """
+        if not 0 <= version <= self.version:
+            return False
+        n_choices = 0
+        for line in self.lines[version:]:
+            if line.kind == UNDO or (line.kind == CHOICE and line.seat == seat):
+                return False
+            n_choices += line.kind == CHOICE
+        if not n_choices:
+            return True
+        then, now = self.at(self.moment - n_choices), self.state
+        if seat not in then.seats_to_act() or seat not in now.seats_to_act():
+            return False
+        same_question = dump_frame(then.asking(seat)) == dump_frame(now.asking(seat))
+        return same_question and then.legal(seat) == now.legal(seat)
 
     # Taking back.
 
@@ -75,7 +203,7 @@ class Match:
         """Whether `seat` may take back the latest choice by itself."""
         return bool(self.log) and self.log[-1].seat == seat and not self.log[-1].final
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: int, at: int = 0) -> None:
         """Take back the latest choice of `seat`; IllegalAction says what stands in the way."""
         if not self.log:
             raise IllegalAction("nothing has been chosen yet, so there is nothing to undo")
@@ -84,54 +212,58 @@ class Match:
             raise IllegalAction(f"the latest choice is seat {last.seat}'s, not seat {seat}'s; ask all to go back")
         if last.final:
             raise IllegalAction("the latest choice revealed something hidden; ask all to go back")
-        self._go_back(len(self.log) - 1)
+        self.follow(Line(self.version + 1, UNDO, seat, self.moment - 1, at))
 
-    def propose_undo(self, seat: int, to: int) -> bool:
-        """Ask all people to go back to the moment before choice `to` (counted from 0); True once all agree."""
-        if not 0 <= to < len(self.log):
-            raise IllegalAction(f"there is no choice {to} to go back to; the log has choices 0 to {len(self.log) - 1}")
-        self._undo_to = to
-        self._agreed = {seat}
-        return self._settle_undo()
+    def ask(self, seat: int, to: int, at: int = 0) -> bool:
+        """Ask all people to go back to a moment; True if nobody else need agree, and the match has gone back."""
+        if not 0 <= to < self.moment:
+            raise IllegalAction(f"there is no moment {to} to go back to; there are 0 to {self.moment - 1}")
+        return self._settle(Line(self.version + 1, ASK, seat, to, at), to, [seat])
 
-    def agree_undo(self, seat: int) -> bool:
-        """Agree to the proposed undo; True once all have, and the match has gone back."""
-        if self._undo_to < 0:
+    def agree(self, seat: int, ask: int, at: int = 0) -> bool:
+        """Agree to the ask of this number; True once all people have, and the match has gone back."""
+        asked = self._open(ask)
+        return self._settle(Line(self.version + 1, AGREE, seat, ask, at), asked.to, [*asked.agreed, seat])
+
+    def refuse(self, seat: int, ask: int, at: int = 0) -> None:
+        """Refuse the ask of this number: nobody waits for it any more."""
+        self._open(ask)
+        self.follow(Line(self.version + 1, REFUSE, seat, ask, at))
+
+    def _open(self, ask: int) -> Asked:
+        if self.asked is None:
             raise IllegalAction("nobody has asked to go back")
-        self._agreed.add(seat)
-        return self._settle_undo()
+        if self.asked.number != ask:
+            raise IllegalAction(f"ask {ask} is no longer open; the open one is {self.asked.number}")
+        return self.asked
 
-    def refuse_undo(self) -> None:
-        """Drop the proposed undo."""
-        self._undo_to = -1
-
-    def _settle_undo(self) -> bool:
-        if not self._agreed.issuperset(self.people):
-            return False
-        self._go_back(self._undo_to)
-        return True
-
-    def _go_back(self, length: int) -> None:
-        self.state = self.at(length)
-        del self.log[length:]
-        self._undo_to = -1
+    def _settle(self, line: Line, to: int, agreed: list[int]) -> bool:
+        """Write the ask or the agreement; the last one that was needed is written as the undo itself."""
+        done = set(agreed).issuperset(self.people)
+        self.follow(Line(line.number, UNDO, line.seat, to, line.at) if done else line)
+        return done
 
     # Looking back.
 
-    def at(self, number: int) -> State:
-        """The state after the first `number` choices, replayed from the log."""
-        if not 0 <= number <= len(self.log):
-            raise IllegalAction(f"there is no moment {number}; the match has moments 0 to {len(self.log)}")
-        state = self._fresh()
-        for choice in self.log[:number]:
-            state.apply(choice.action, choice.seat)
+    def at(self, moment: int) -> State:
+        """A copy of the state after the first `moment` choices in force."""
+        self._check_moment(moment)
+        if moment == self.moment:
+            return self.state.clone()
+        mark = moment - moment % MARK_EVERY
+        state = (self._marks[mark] if mark else self.start).clone()
+        for choice in self.log[mark:moment]:
+            state.apply(choice.what, choice.seat)
         return state
 
-    def fork(self, number: int) -> Match:
-        """A new match that goes on from the moment after `number` choices."""
-        if not 0 <= number <= len(self.log):
-            raise IllegalAction(f"there is no moment {number}; the match has moments 0 to {len(self.log)}")
+    def _check_moment(self, moment: int) -> None:
+        if not 0 <= moment <= self.moment:
+            raise IllegalAction(f"there is no moment {moment}; the match has moments 0 to {self.moment}")
+
+    def fork(self, moment: int) -> Match:
+        """A new match that goes on from a moment."""
+        self._check_moment(moment)
         other = Match(self.game, self.seats, self.seed, self.options, list(self.names), list(self.people))
-        for choice in self.log[:number]:
-            other.play(choice.action, choice.seat)
+        for choice in self.log[:moment]:
+            other.play(choice.what, choice.seat, choice.at)
         return other

@@ -45,10 +45,6 @@ class Page(Protocol):
         """What follows from the table by the rules."""
         raise NotImplementedError
 
-    def conceals(self, state: Any, seat: int) -> bool:
-        """Whether the pending choice of a seat stays secret."""
-        raise NotImplementedError
-
     def chart(self, state: Any) -> dict[str, list[int]]:
         """Numbers per board for the charts after the game."""
         raise NotImplementedError

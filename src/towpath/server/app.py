@@ -24,36 +24,43 @@ from sqlalchemy.engine import Engine
 import towpath
 from towpath import games
 from towpath.kernel.errors import TowpathError
-from towpath.server.http import accounts, page, rest, rest_play
+from towpath.server import refusals, wire
+from towpath.server.http import cookies, page, rest_games, rest_play, rest_tables
+from towpath.server.http.limits import Opened
 from towpath.server.http.live import live
-from towpath.server.http.refusals import Refused
 from towpath.server.metrics import Metrics
-from towpath.server.room import pulse
-from towpath.server.room.bots import Bots
+from towpath.server.refusals import Refused
+from towpath.server.room import housekeeping, pulse
+from towpath.server.room.clock import now_ms
 from towpath.server.room.notices import Notifier
-from towpath.server.room.table import now_ms
 from towpath.server.room.tables import Tables
+from towpath.server.room.thinkers import Thinkers
 from towpath.server.settings import Settings, from_environment
 from towpath.server.store import storage
 
 SWITCH = 0.0005  # seconds; the writer hands over to the event loop many times for one write
 LINE_PAUSE = 1.0  # seconds
 LARGEST = 2_000_000  # bytes of a request
-GIVEN = {"request", "tables", "data"}  # what handlers take beside path and query
+GIVEN = {"request", "tables", "opened", "data"}  # what handlers take beside path and query
+KINDS: dict[int, wire.Wrong] = {403: "not_yours", 404: "not_found", 429: "too_many"}
 READING: set[Method] = {"GET", "HEAD", "OPTIONS"}
 log = logging.getLogger("towpath.server")
 
 Asker = Request[Any, Any, Any]
 
 
-def refused(request: Asker, error: Refused) -> Response[dict[str, Any]]:
+def _answer(error: Refused, status: int | None = None) -> Response[wire.Refusal]:
+    return Response(error.answer(), status_code=status or error.status, media_type=MediaType.JSON)
+
+
+def refused(request: Asker, error: Refused) -> Response[wire.Refusal]:
     """A refusal as JSON."""
-    return Response(error.to_json(), status_code=error.status, media_type=MediaType.JSON)
+    return _answer(error)
 
 
-def wrong(request: Asker, error: HTTPException) -> Response[dict[str, Any]]:
+def wrong(request: Asker, error: HTTPException) -> Response[wire.Refusal]:
     """What the framework refuses: malformed bodies and parameters, unknown addresses, wrong methods."""
-    kind = {403: "not_yours", 404: "not_found", 429: "too_many"}.get(error.status_code, "bad_request")
+    kind = KINDS.get(error.status_code, "bad_request")
     message = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         parts = [f"{part.get('key', 'body')}: {part['message']}" for part in error.extra if isinstance(part, dict)]
@@ -62,20 +69,18 @@ def wrong(request: Asker, error: HTTPException) -> Response[dict[str, Any]]:
         message = f"There is nothing at {request.url.path}; /api/openapi.json lists what there is."
     elif error.status_code == 405:
         message = f"{request.method} is not possible at {request.url.path}."
-    body = {"error": kind, "message": message}
-    return Response(body, status_code=error.status_code, media_type=MediaType.JSON)
+    return _answer(Refused(kind, message), error.status_code)
 
 
-def failed(request: Asker, error: Exception) -> Response[dict[str, Any]]:
+def failed(request: Asker, error: Exception) -> Response[wire.Refusal]:
     """A fault of the server: the log has the details, the asker one sentence."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    body = {"error": "server", "message": "The server could not do this; nothing was changed. Try again."}
-    return Response(body, status_code=500, media_type=MediaType.JSON)
+    return _answer(refusals.failed())
 
 
 async def check(request: Asker) -> None:
     """Only pages of this server may change anything in a browser's name; unknown parameters are refused."""
-    if request.method not in READING and not accounts.same_origin(
+    if request.method not in READING and not cookies.same_origin(
         request.headers.get("origin", ""), request.headers.get("host", "")
     ):
         raise Refused("not_yours", "This request comes from a page of another server.")
@@ -100,7 +105,7 @@ def wake_clocks(engine: Engine, settings: Settings) -> None:
         log.info("clocks stood still for %d seconds", down // 1000)
 
 
-async def listen(settings: Settings, home: Tables) -> None:
+async def listen(settings: Settings, tables: Tables) -> None:
     """Hear from other processes on the same PostgreSQL; when the line breaks, connect again and catch up."""
     address = storage.database_url(settings.database).set(drivername="postgresql")
     while True:
@@ -108,9 +113,9 @@ async def listen(settings: Settings, home: Tables) -> None:
         try:
             await backend.on_startup()
             await backend.subscribe([storage.CHANNEL])
-            await home.catch_up()
+            await tables.catch_up()
             async for _, news in backend.stream_events():
-                await home.heard(news.decode())
+                await tables.heard(news.decode())
         except Exception:
             log.exception("no line to other processes; trying again")
             await asyncio.sleep(LINE_PAUSE)
@@ -127,7 +132,8 @@ def create(settings: Settings | None = None) -> Litestar:
         raise TowpathError("several processes need PostgreSQL: SQLite cannot tell them of each other's moves")
     numbers = Metrics()
     store = storage.Storage(engine, numbers)
-    home = Tables(settings, store, Bots(settings.bot_processes, numbers), Notifier(settings), numbers)
+    tables = Tables(settings, store, Thinkers(settings.bot_processes, numbers), Notifier(settings), numbers)
+    opened = Opened(settings.tables_per_hour)
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncGenerator[None, None]:
@@ -135,26 +141,30 @@ def create(settings: Settings | None = None) -> Litestar:
         await asyncio.to_thread(storage.migrate, engine)
         await asyncio.to_thread(wake_clocks, engine, settings)
         for name in games.names():
-            home.game(name)
+            tables.game(name)
         # All of that stays: a collection need not look through it again.
         gc.freeze()
         store.start()
-        tasks = [asyncio.create_task(work) for work in (home.sweep(), home.beat(), home.resume())]
+        chores = (housekeeping.sweep, housekeeping.beat, housekeeping.resume)
+        tasks = [asyncio.create_task(chore(tables)) for chore in chores]
         if settings.several:
-            tasks.append(asyncio.create_task(listen(settings, home)))
+            tasks.append(asyncio.create_task(listen(settings, tables)))
         try:
             yield
         finally:
             for task in tasks:
                 task.cancel()
-            home.close()
-            home.bots.stop()
+            tables.close()
+            tables.thinkers.stop()
             await store.write(lambda database: pulse.beat(database, now_ms()))
             await asyncio.to_thread(store.stop)
 
     return Litestar(
-        route_handlers=[*rest.HANDLERS, *rest_play.HANDLERS, live, page.page, page.health, page.metrics],
-        dependencies={"tables": Provide(lambda: home, sync_to_thread=False)},
+        route_handlers=[*rest_games.HANDLERS, *rest_tables.HANDLERS, *rest_play.HANDLERS, live, *page.HANDLERS],
+        dependencies={
+            "tables": Provide(lambda: tables, sync_to_thread=False),
+            "opened": Provide(lambda: opened, sync_to_thread=False),
+        },
         before_request=check,
         exception_handlers={Refused: refused, HTTPException: wrong, Exception: failed},
         lifespan=[life],

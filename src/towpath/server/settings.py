@@ -10,14 +10,13 @@ import msgspec
 
 from towpath.kernel.errors import ParseError
 
-WHOLE = ("snapshot_every", "idle_seconds", "bot_processes", "tables_per_hour")
+WHOLE = ("idle_seconds", "bot_processes", "tables_per_hour")
 
 
 class Settings(msgspec.Struct, frozen=True):
     """One server's settings."""
 
     database: str = ""
-    snapshot_every: int = 50  # choices between two saved states
     idle_seconds: int = 600  # a table that nobody looks at leaves the memory after this
     bot_processes: int = 1
     tables_per_hour: int = 100  # that one address may open

@@ -106,7 +106,7 @@ def test_a_preview_is_what_then_happens(seats: int) -> None:
         before = state.clone().to_json()
         shown = messages.preview(GAME, state, seat, action)
         assert state.to_json() == before
-        if messages.conceals(state, seat):
+        if state.asking(seat).secret:
             assert shown["effects"] == []
             continue
         copy = state.clone()

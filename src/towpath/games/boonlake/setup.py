@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from towpath.games.boonlake.explore import NO_TILE, put_tile
 from towpath.games.boonlake.player_board import EMINENCE, PlayerBoard
@@ -95,6 +95,7 @@ class KeepScoringTile(Frame["Boonlake"]):
     """Keep one of two scoring tiles; all choose at the same time, knowing their hands (BL-SET-20, -21, BL-R-11)."""
 
     __slots__ = ()
+    secret: ClassVar[bool] = True
 
     def options(self, state: Boonlake) -> list[int]:
         return [KEEP + tile for tile in state.boards[self.seat].dealt]
@@ -128,6 +129,7 @@ class ChooseFirstSite(Frame["Boonlake"]):
     """Build one production site of any type; all choose at the same time (BL-SET-26, BL-R-11)."""
 
     __slots__ = ()
+    secret: ClassVar[bool] = True
 
     def options(self, state: Boonlake) -> list[int]:
         return [SITE + resource for resource in range(4)]

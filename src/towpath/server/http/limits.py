@@ -7,7 +7,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from towpath.server.http.refusals import Refused
+from towpath.server.refusals import Refused
 
 HOUR = 3600.0
 

@@ -12,14 +12,16 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import Parameter
+from msgspec.structs import replace
 
 from towpath.server import wire
-from towpath.server.http import accounts
-from towpath.server.http.refusals import Refused
-from towpath.server.room import lobby
-from towpath.server.room.table import Table, now_ms
+from towpath.server.http import cookies
+from towpath.server.refusals import Refused, failed
+from towpath.server.room import chat, keys
+from towpath.server.room.audience import Listener, encode
+from towpath.server.room.clock import now_ms
+from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
-from towpath.server.room.watch import Connection, answer, encode
 
 LONGEST = 16_384  # characters of one message
 log = logging.getLogger("towpath.server")
@@ -36,83 +38,77 @@ def decoded(text: str) -> wire.Incoming:
     return message
 
 
-class Session:
-    """One socket at one table."""
+def identity_of(text: str) -> wire.Id:
+    """The `id` of a message that is malformed otherwise, so that its sender learns which one it was."""
+    try:
+        message = msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return msgspec.UNSET
+    found = message.get("id") if isinstance(message, dict) else None
+    return found if isinstance(found, int | str) else msgspec.UNSET
 
-    def __init__(self, home: Tables, table: Table, connection: Connection) -> None:
-        self.home = home
+
+class Conversation:
+    """One socket at one table: what comes in is answered."""
+
+    def __init__(self, table: Table, listener: Listener) -> None:
         self.table = table
-        self.connection = connection
+        self.listener = listener
 
     def seat(self, given: int | None) -> int:
         """The seat that a message is for; refused if this browser does not hold it."""
-        seat = self.connection.viewer if given is None else given
-        if seat not in self.connection.held:
-            held = ", ".join(str(number) for number in self.connection.held) or "none"
-            raise Refused("not_yours", f"Seat {seat} is not yours; seats that you hold: {held}.")
+        seat = self.listener.viewer if given is None else given
+        held = self.listener.held(self.table.seats)
+        if seat not in held:
+            listed = ", ".join(str(number) for number in held) or "none"
+            raise Refused("not_yours", f"Seat {seat} is not yours; seats that you hold: {listed}.")
         return seat
 
     async def handle(self, text: str) -> None:
         """Answer one message; a refusal is an answer too."""
-        identity = None
+        identity: wire.Id = msgspec.UNSET
         try:
             message = decoded(text)
             identity = message.id
             await self.carry_out(message)
         except msgspec.DecodeError as error:
-            refusal = Refused("bad_request", f"{error}. See docs/wire.md.")
-            self.connection.send(answer("error", wire.identity(text), refusal.to_json()))
+            self.listener.send(Refused("bad_request", f"{error}. See docs/wire.md.").answer(identity_of(text)))
         except Refused as refused:
-            self.connection.send(answer("error", identity, refused.to_json()))
+            self.listener.send(refused.answer(identity))
             if refused.error == "stale":
-                self.table.catch_up(self.connection, -1)
+                self.table.catch_up(self.listener)
         except Exception:
             log.exception("a message could not be handled")
-            more = {"error": "server", "message": "The server could not do this; nothing was changed. Try again."}
-            self.connection.send(answer("error", identity, more))
+            self.listener.send(failed().answer(identity))
 
     async def carry_out(self, message: wire.Incoming) -> None:
         """Do what a message asks for."""
-        table, connection = self.table, self.connection
-        if isinstance(message, wire.Choose):
-            version = await table.choose(self.seat(message.seat), message.version, message.action)
-        elif isinstance(message, wire.Undo):
-            version = await table.undo(self.seat(message.seat), message.version)
-        elif isinstance(message, wire.AskUndo):
-            version = await table.ask_undo(self.seat(message.seat), message.version, message.to)
-        elif isinstance(message, wire.AnswerUndo):
-            version = await table.answer_undo(self.seat(message.seat), message.version, message.agree)
-        else:
-            await self.tell(message)
-            return
-        connection.send(answer("done", message.id, {"version": version}))
-
-    async def tell(self, message: wire.Incoming) -> None:
-        """Messages that change no match."""
-        table, connection = self.table, self.connection
-        if isinstance(message, wire.Look):
-            connection.viewer = self.seat(message.seat) if message.seat >= 0 else -1
+        table, listener = self.table, self.listener
+        if isinstance(message, wire.Choose | wire.Undo | wire.AskUndo | wire.AnswerUndo):
+            listener.send(wire.Done(await table.move(self.seat(message.seat), message), message.id))
+        elif isinstance(message, wire.Look):
+            listener.viewer = self.seat(message.seat) if message.seat >= 0 else -1
             async with table.lock:
-                table.catch_up(connection, -1)
+                table.catch_up(listener)
         elif isinstance(message, wire.Sync):
             async with table.lock:
-                table.catch_up(connection, message.version)
-        elif isinstance(message, wire.Preview):
-            found = table.playing().preview(self.seat(message.seat), message.action)
-            connection.send(answer("preview", message.id, found))
-        elif isinstance(message, wire.Why):
-            connection.send(answer("why", message.id, table.playing().why(self.seat(message.seat), message.item)))
-        elif isinstance(message, wire.Chat):
-            given = message.seat if message.seat is not None else connection.viewer
+                table.catch_up(listener, message.version)
+        elif isinstance(message, wire.AskPreview):
+            preview = table.playing().preview(self.seat(message.seat), message.action)
+            listener.send(replace(preview, id=message.id))
+        elif isinstance(message, wire.AskWhy):
+            listener.send(replace(table.playing().why(self.seat(message.seat), message.item), id=message.id))
+        elif isinstance(message, wire.Say):
+            given = message.seat if message.seat is not None else listener.viewer
             seat = self.seat(given) if given >= 0 else -1
-            await lobby.say(self.home, table, seat, message.name, message.text)
+            await chat.say(table, seat, message.name, message.text)
         else:
-            connection.send(answer("pong", message.id, {"now": now_ms()}))
+            listener.send(wire.Pong(now_ms(), message.id))
 
 
-async def _send(socket: Socket, connection: Connection) -> None:
+async def _send(socket: Socket, listener: Listener) -> None:
     """Empty the outbox into the socket."""
-    while (data := await connection.outbox.get()) is not None:
+    while (data := await listener.outbox.get()) is not None:
         await socket.send_data(data.decode(), mode="text")
     await socket.close(code=1013, reason="too slow, or the server stops; come back")
 
@@ -127,34 +123,34 @@ async def live(
 ) -> None:
     """Everything that happens at one table, and everything that can be done there."""
     await socket.accept()
-    if not accounts.same_origin(socket.headers.get("origin", ""), socket.headers.get("host", "")):
+    if not cookies.same_origin(socket.headers.get("origin", ""), socket.headers.get("host", "")):
         await socket.close(code=FORBIDDEN, reason="this page is not of this server")
         return
     try:
         table = await tables.get(table_id)
     except Refused as refused:
-        await socket.send_data(answer("error", None, refused.to_json()).decode(), mode="text")
+        await socket.send_data(encode(refused.answer()).decode(), mode="text")
         await socket.close(code=NOT_FOUND, reason="no such table")
         return
-    held = sorted(accounts.held(socket.cookies, table_id, [row.secret for row in table.seats]))
-    viewer = seat if seat is not None and seat in held else (held[0] if held and seat is None else -1)
-    connection = Connection(viewer, held)
-    sender = asyncio.create_task(_send(socket, connection))
+    held = cookies.held(socket.cookies, table_id, [row.secret for row in table.seats])
+    viewer = min(held, default=-1) if seat is None else seat if seat in held else -1
+    listener = Listener(viewer, {number: keys.hashed(secret) for number, secret in held.items()})
+    sender = asyncio.create_task(_send(socket, listener))
     try:
         async with table.lock:
             play = table.play
-            connection.send(encode({"type": "hello", "version": play.version if play else 0, "now": now_ms()}))
-            table.watch.connections.add(connection)
-            table.catch_up(connection, version)
+            listener.send(wire.Hello(play.match.version if play else 0, now_ms()))
+            table.audience.listeners.add(listener)
+            table.catch_up(listener, version)
         table.tell_table()
-        session = Session(tables, table, connection)
-        while not connection.closed:
-            await session.handle(await socket.receive_text())
+        conversation = Conversation(table, listener)
+        while not listener.closed:
+            await conversation.handle(await socket.receive_text())
     except WebSocketDisconnect:
         log.debug("a socket has gone")
     finally:
-        connection.closed = True
-        table.watch.connections.discard(connection)
+        listener.closed = True
+        table.audience.listeners.discard(listener)
         table.used = time.monotonic()
         sender.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from litestar import Response, get
 
 import towpath
-from towpath.server.http.refusals import Refused
+from towpath.server.refusals import Refused
 from towpath.server.room.tables import Tables
 
 STATIC = Path(towpath.__file__).parent / "web" / "static"
@@ -61,3 +61,6 @@ async def metrics(tables: Tables) -> str:
     """The numbers of this process, as Prometheus reads them."""
     tables.gauges()
     return tables.metrics.text()
+
+
+HANDLERS = [page, health, metrics]

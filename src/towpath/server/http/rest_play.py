@@ -1,88 +1,82 @@
-"""REST: choosing, taking back, chat, and looking back. What each does is said in docs/wire.md."""
+"""REST: moves, chat, and looking back. What each does is said in docs/wire.md."""
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.params import Parameter
 
 from towpath.kernel import record
-from towpath.kernel.state import Json
 from towpath.server import wire
-from towpath.server.http.refusals import Refused
-from towpath.server.http.rest import TABLE, Asker, SeatQuery, eyes, holds, own
-from towpath.server.room import lobby
-from towpath.server.room.table import Table, now_ms
+from towpath.server.http.asker import TABLE, Asker, SeatQuery, held, own, viewer_of
+from towpath.server.refusals import Refused
+from towpath.server.room import chat
 from towpath.server.room.tables import Tables
 
-# Choosing.
+# Moves.
 
 
 @post(TABLE + "/choices", status_code=200)
-async def choose(request: Asker, tables: Tables, table_id: str, data: wire.ChoiceMade) -> wire.Done:
+async def choose(request: Asker, tables: Tables, table_id: str, data: wire.Choose) -> wire.Done:
     """Make a choice; the answer comes when it is durable."""
-    table = await tables.get(table_id)
-    seat = own(request, table, data.seat)
-    return await _done(request, table, seat, table.choose(seat, data.version, data.action))
+    return await _move(request, tables, table_id, data)
 
 
 @post(TABLE + "/undo", status_code=200)
-async def undo(request: Asker, tables: Tables, table_id: str, data: wire.UndoWanted) -> wire.Done:
+async def undo(request: Asker, tables: Tables, table_id: str, data: wire.Undo) -> wire.Done:
     """Take back one's latest choice."""
-    table = await tables.get(table_id)
-    seat = own(request, table, data.seat)
-    return await _done(request, table, seat, table.undo(seat, data.version))
+    return await _move(request, tables, table_id, data)
 
 
 @post(TABLE + "/undo/ask", status_code=200)
-async def ask_undo(request: Asker, tables: Tables, table_id: str, data: wire.UndoAsked) -> wire.Done:
+async def ask_undo(request: Asker, tables: Tables, table_id: str, data: wire.AskUndo) -> wire.Done:
     """Ask all to go back to a moment."""
-    table = await tables.get(table_id)
-    seat = own(request, table, data.seat)
-    return await _done(request, table, seat, table.ask_undo(seat, data.version, data.to))
+    return await _move(request, tables, table_id, data)
 
 
 @post(TABLE + "/undo/answer", status_code=200)
-async def answer_undo(request: Asker, tables: Tables, table_id: str, data: wire.UndoAnswered) -> wire.Done:
+async def answer_undo(request: Asker, tables: Tables, table_id: str, data: wire.AnswerUndo) -> wire.Done:
     """Agree to go back, or not."""
+    return await _move(request, tables, table_id, data)
+
+
+async def _move(request: Asker, tables: Tables, table_id: str, move: wire.Move) -> wire.Done:
+    """Make a move; a stale one is refused with the current state."""
     table = await tables.get(table_id)
-    seat = own(request, table, data.seat)
-    return await _done(request, table, seat, table.answer_undo(seat, data.version, data.agree))
-
-
-async def _done(request: Asker, table: Table, seat: int, work: Coroutine[Any, Any, int]) -> wire.Done:
-    """Do it; a stale request is refused with the current state."""
+    seat = own(request, table, move.seat)
     try:
-        return wire.Done(await work)
+        return wire.Done(await table.move(seat, move), move.id)
     except Refused as refused:
         if refused.error == "stale":
             async with table.lock:
-                refused.more["state"] = table.state(seat, sorted(holds(request, table)))
+                refused.shown.state = table.state(seat, held(request, table))
         raise
 
 
 @post(TABLE + "/chat", status_code=204)
-async def say(request: Asker, tables: Tables, table_id: str, data: wire.Said) -> None:
+async def say(request: Asker, tables: Tables, table_id: str, data: wire.Say) -> None:
     """A line of chat."""
     table = await tables.get(table_id)
-    seat = own(request, table, data.seat) if data.seat >= 0 else -1
-    await lobby.say(tables, table, seat, data.name, data.text)
+    seat = own(request, table, data.seat) if data.seat is not None and data.seat >= 0 else -1
+    await chat.say(table, seat, data.name, data.text)
+
+
+# Asking.
 
 
 @get(TABLE + "/options")
-async def options(request: Asker, tables: Tables, table_id: str, seat: SeatQuery = None) -> Json:
+async def options(request: Asker, tables: Tables, table_id: str, seat: SeatQuery = None) -> wire.OptionList:
     """What a seat may choose now."""
     table = await tables.get(table_id)
     async with table.lock:
         play = table.playing()
-        viewer = eyes(request, table, seat)
-        return {"version": play.version, "options": table.watch.seen(play, viewer)["options"]}
+        viewer = viewer_of(request, table, seat)
+        return wire.OptionList(play.match.version, table.audience.sight(play, viewer).options)
 
 
 @get(TABLE + "/preview")
-async def preview(request: Asker, tables: Tables, table_id: str, seat: int, action: str) -> Json:
+async def preview(request: Asker, tables: Tables, table_id: str, seat: int, action: str) -> wire.Preview:
     """What a choice will do for certain."""
     table = await tables.get(table_id)
     own(request, table, seat)
@@ -91,7 +85,7 @@ async def preview(request: Asker, tables: Tables, table_id: str, seat: int, acti
 
 
 @get(TABLE + "/why")
-async def why(request: Asker, tables: Tables, table_id: str, seat: int, item: str) -> Json:
+async def why(request: Asker, tables: Tables, table_id: str, seat: int, item: str) -> wire.Why:
     """Why something cannot be chosen."""
     table = await tables.get(table_id)
     own(request, table, seat)
@@ -110,50 +104,46 @@ async def read_log(
     seat: SeatQuery = None,
     start: Annotated[int, Parameter(ge=0)] = 0,
     end: Annotated[int | None, Parameter(ge=0)] = None,
-) -> Json:
+) -> wire.LogShown:
     """Lines of the log."""
     table = await tables.get(table_id)
     async with table.lock:
         play = table.playing()
-        viewer = eyes(request, table, seat)
-        last = play.moment if end is None else min(end, play.moment)
-        return {"version": play.version, "moment": play.moment, "lines": play.log_for(viewer, start, last)}
+        viewer, moment = viewer_of(request, table, seat), play.match.moment
+        last = moment if end is None else min(end, moment)
+        return wire.LogShown(play.match.version, moment, play.lines(viewer, start, last))
 
 
 @get(TABLE + "/moments/{moment:int}")
-async def moment_at(request: Asker, tables: Tables, table_id: str, moment: int, seat: SeatQuery = None) -> Json:
-    """The state at a moment; of a finished game with the eyes of any seat."""
+async def moment_at(request: Asker, tables: Tables, table_id: str, moment: int, seat: SeatQuery = None) -> wire.State:
+    """The state at a moment; of a finished game as any seat sees it."""
     table = await tables.get(table_id)
     async with table.lock:
-        play = table.playing()
-        any_eyes = play.state.over and seat is not None and 0 <= seat < len(table.seats)
-        viewer = seat if any_eyes and seat is not None else eyes(request, table, seat)
-        seen = play.seen(viewer, play.at(moment))
-        line = play.log_for(viewer, moment - 1, moment) if moment else []
-        shown = table.shown(sorted(holds(request, table)))
-        more = {"viewer": viewer, "table": shown, "log": line, "chat": [], "clock": None, "now": now_ms()}
-        return {"type": "state", "version": play.version, "moment": moment, **seen, **more, "last": play.moment}
+        over = table.match().state.over
+        as_any = seat if over and seat is not None and 0 <= seat < len(table.seats) else None
+        viewer = viewer_of(request, table, seat) if as_any is None else as_any
+        return table.state(viewer, held(request, table), moment)
 
 
 @get(TABLE + "/charts")
-async def charts(tables: Tables, table_id: str) -> Json:
+async def charts(tables: Tables, table_id: str) -> wire.Charts:
     """Numbers over the game."""
     table = await tables.get(table_id)
     async with table.lock:
-        return dict(table.playing().charts())
+        return table.playing().charts()
 
 
 @get(TABLE + "/record", media_type="text/plain")
 async def read_record(tables: Tables, table_id: str) -> Response[str]:
     """The record file of a finished game."""
     table = await tables.get(table_id)
-    play = table.playing()
-    if not play.state.over:
+    match = table.match()
+    if not match.state.over:
         message = "The record holds the seed, and so all hidden cards: it is given when the game is over."
         raise Refused("illegal", message, "not_over")
-    play.match.names = [seat.name for seat in table.seats]
+    match.names = [seat.name for seat in table.seats]
     headers = {"content-disposition": f'attachment; filename="{table.info.game}-{table_id}.txt"'}
-    return Response(record.dump(play.match), headers=headers, media_type="text/plain")
+    return Response(record.dump(match), headers=headers, media_type="text/plain")
 
 
 HANDLERS = [choose, undo, ask_undo, answer_undo, say]

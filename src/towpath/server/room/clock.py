@@ -6,39 +6,45 @@ with every change of a seat, so that a match that is loaded goes on with it.
 
 from __future__ import annotations
 
-from typing import Any
+import copy
+import time
 
 import msgspec
 
+from towpath.server import wire
+
 GRACE = 30_000  # what a seat has at least after it was taken back from a bot
+KINDS = ("none", "move", "bank")
 
 
-class Rule(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How a table's clock works; seconds for each move, or in all with an increment after each move."""
-
-    kind: str = "none"
-    seconds: int = 0
-    increment: int = 0
-
-    def problem(self) -> str:
-        """What is wrong with it, or nothing."""
-        if self.kind not in {"none", "move", "bank"}:
-            return f"clock.kind is {self.kind!r}; allowed: none, move, bank"
-        if self.kind != "none" and not 5 <= self.seconds <= 30 * 24 * 3600:
-            return f"clock.seconds is {self.seconds}; allowed: 5 to 2592000 (30 days)"
-        if not 0 <= self.increment <= 24 * 3600:
-            return f"clock.increment is {self.increment}; allowed: 0 to 86400"
-        return ""
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
 
 
-class Clock:
+def problem(rule: wire.ClockRule) -> str:
+    """What is wrong with a rule, or nothing."""
+    if rule.kind not in KINDS:
+        return f"clock.kind is {rule.kind!r}; allowed: {', '.join(KINDS)}"
+    if rule.kind != "none" and not 5 <= rule.seconds <= 30 * 24 * 3600:
+        return f"clock.seconds is {rule.seconds}; allowed: 5 to 2592000 (30 days)"
+    if not 0 <= rule.increment <= 24 * 3600:
+        return f"clock.increment is {rule.increment}; allowed: 0 to 86400"
+    return ""
+
+
+class Clocks:
     """The clocks of all seats of one match; times in milliseconds."""
 
-    def __init__(self, rule: Rule, n_seats: int) -> None:
+    def __init__(self, rule: wire.ClockRule, n_seats: int) -> None:
         self.rule = rule
         self.left = [rule.seconds * 1000] * n_seats
         self.running: list[int] = []
         self.since = 0
+
+    def copy(self) -> Clocks:
+        """Clocks that stand as these and go on by themselves."""
+        return copy.deepcopy(self)
 
     def turn(self, now: int, to_act: list[int], bots: set[int]) -> None:
         """Time goes on: those who were to act pay for it, those who are to act now run."""
@@ -70,13 +76,13 @@ class Clock:
         """The seats whose time is up."""
         return [seat for seat in self.running if self.since + self.left[seat] <= now]
 
-    def to_json(self, now: int) -> dict[str, Any] | None:
+    def shown(self, now: int) -> wire.ClockNow | None:
         """The clocks as they stand at this moment; nothing where there are none."""
         if self.rule.kind == "none":
             return None
         spent = now - self.since
         left = [max(0, ms - spent) if seat in self.running else ms for seat, ms in enumerate(self.left)]
-        return {"left": left, "running": list(self.running), "now": now}
+        return wire.ClockNow(left, list(self.running), now)
 
     def dump(self) -> str:
         """What a line of the log remembers; nothing where there are no clocks."""
@@ -86,6 +92,10 @@ class Clock:
         """Go on from what `dump` wrote."""
         if text and self.rule.kind != "none":
             self.left, self.running, self.since = msgspec.json.decode(text, type=tuple[list[int], list[int], int])
+
+    def row(self) -> dict[str, str | int]:
+        """What the row of a table remembers."""
+        return {"clocks": self.dump(), "deadline": self.deadline()}
 
 
 def put_on(text: str, ms: int) -> str:

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from towpath.server.http.refusals import Refused
+from towpath.server.refusals import Refused
 from towpath.server.settings import Settings
 
 # Kinds of address that cannot be turned against the server's own machine or files.
@@ -71,11 +71,11 @@ class Notifier:
         self.settings = settings
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    def send(self, urls: str, title: str, table: str) -> None:
+    def send(self, urls: str, title: str, table_id: str) -> None:
         """Tell the addresses of one seat that it is to act."""
         if not self.settings.notices:
             return
-        link = f"{self.settings.public_url}/table/{table}"
+        link = f"{self.settings.public_url}/table/{table_id}"
         task = asyncio.create_task(self._deliver(msgspec.json.decode(urls, type=list[str]), title, link))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-Json = dict[str, Any]
+from towpath.server.wire import Json, Patch
 
 
-def diff(old: Json, new: Json) -> Json:
-    """The patch that leads from one view to another; `{}` if nothing changed."""
-    changed: Json = {}
-    gone: list[str] = []
-    _compare(old, new, "", changed, gone)
-    patch: Json = {}
-    if changed:
-        patch["set"] = changed
-    if gone:
-        patch["drop"] = gone
+def diff(old: Json, new: Json) -> Patch:
+    """The patch that leads from one view to another; an empty one if nothing changed."""
+    patch = Patch({}, [])
+    _compare(old, new, "", patch.set, patch.drop)
     return patch
 
 
@@ -48,21 +42,3 @@ def _alike(before: list[Any], value: list[Any]) -> bool:
     return len(before) == len(value) and all(
         isinstance(old, dict) == isinstance(new, dict) for old, new in zip(before, value, strict=True)
     )
-
-
-def apply(view: Json, patch: Json) -> Json:
-    """The view after a patch, as a client works it out; the old one is changed."""
-    for path in patch.get("drop", []):
-        holder, key = _find(view, path)
-        del holder[key]
-    for path, value in patch.get("set", {}).items():
-        holder, key = _find(view, path)
-        holder[key] = value
-    return view
-
-
-def _find(view: Any, path: str) -> tuple[Any, Any]:
-    *parents, last = path.split("/")
-    for part in parents:
-        view = view[int(part)] if isinstance(view, list) else view[part]
-    return view, int(last) if isinstance(view, list) else last

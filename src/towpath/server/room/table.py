@@ -1,8 +1,8 @@
-"""One table: its seats, its match, those who look at it, its clock and its bots.
+"""One table: its seats, its match, those who look at it, its clocks and its bots.
 
-Everything that changes a table happens under its lock, one thing after the other. A line of the log is first carried
-out in memory, then written; only when it is durable does anybody hear of it. If another process was faster, the match
-is loaded anew and the choice refused as stale.
+Everything that changes a table happens under its lock, one thing after the other, and is written before anybody hears
+of it. A line of the log is first carried out in memory; if it cannot be written, that memory is thrown away, and if
+another process was faster, the match is loaded again and the move refused as stale. Seats change only once written.
 """
 
 from __future__ import annotations
@@ -13,17 +13,18 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import msgspec
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection as Database
+from msgspec.structs import replace
 
-from towpath.kernel.state import Json
-from towpath.server.http.refusals import Refused, stale
-from towpath.server.room.clock import Clock, Rule
-from towpath.server.room.play import LOG_SHOWN, Line, Play
-from towpath.server.room.watch import Connection, Watch, encode
-from towpath.server.store import schema
-from towpath.server.wire import SeatShown, TableShown
+from towpath.kernel.match import UNDO, Match
+from towpath.server import wire
+from towpath.server.refusals import Refused, stale
+from towpath.server.room import moves
+from towpath.server.room.audience import Audience, Listener
+from towpath.server.room.clock import Clocks, now_ms
+from towpath.server.room.play import Play
+from towpath.server.room.thinkers import default_level
+from towpath.server.store import rows
+from towpath.server.store.rows import Info, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -31,73 +32,35 @@ if TYPE_CHECKING:
     from towpath.server.room.tables import Tables
 
 T = TypeVar("T")
+LOG_SHOWN = 60
 CHAT_SHOWN = 100
 RETRY_SECONDS = 2.0
 log = logging.getLogger("towpath.server")
 
 
-def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
-class Seat(msgspec.Struct):
-    """Who sits where: open, person, bot, or stand_in (a bot that goes on for a person)."""
-
-    seat: int
-    kind: str
-    name: str
-    level: str
-    secret: str
-    notices: str = "[]"
-
-
-class Info(msgspec.Struct):
-    """What is fixed when a table is opened, and its status."""
-
-    id: str
-    created: int
-    touched: int
-    game: str
-    edition: str
-    edition_hash: str
-    rules: int
-    name: str
-    visibility: str
-    status: str
-    n_seats: int
-    seed: int
-    options: dict[str, str]
-    clock: Rule
-    rematch: str
+def bots_of(seats: list[Seat]) -> set[int]:
+    """The seats for which a bot chooses."""
+    return {seat.seat for seat in seats if seat.kind in {"bot", "stand_in"}}
 
 
 class Table:
     """A table in memory."""
 
-    def __init__(self, home: Tables, info: Info, seats: list[Seat], play: Play | None, chat: list[Json]) -> None:
-        self.home = home
+    def __init__(self, tables: Tables, info: Info, seats: list[Seat]) -> None:
+        self.tables = tables
         self.info = info
         self.seats = seats
-        self.play = play
-        self.chat = chat
-        self.clock = Clock(info.clock, info.n_seats)
-        self.watch = Watch(home.metrics)
+        self.play: Play | None = None
+        self.chat: list[wire.ChatLine] = []
+        self.clocks = Clocks(info.clock, info.n_seats)
+        self.audience = Audience(tables.metrics)
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self._thinking: set[tuple[int, int]] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._alarm: asyncio.TimerHandle | None = None
 
-    # Who sits here.
-
-    def bots(self) -> set[int]:
-        """The seats for which a bot chooses."""
-        return {seat.seat for seat in self.seats if seat.kind in {"bot", "stand_in"}}
-
-    def people(self) -> list[int]:
-        """The seats whose consent counts."""
-        return [seat.seat for seat in self.seats if seat.kind == "person"]
+    # What is shown.
 
     def seat(self, number: int) -> Seat:
         """A seat by its number."""
@@ -105,75 +68,99 @@ class Table:
             raise Refused("not_found", f"There is no seat {number}; the table has seats 0 to {len(self.seats) - 1}.")
         return self.seats[number]
 
-    def shown(self, held: list[int]) -> TableShown:
-        """The table as somebody sees it."""
+    def playing(self) -> Play:
+        """The match as viewers see it; refused before it has begun."""
+        if self.play is None:
+            raise Refused("illegal", "The match has not begun: the table waits for people.", "not_begun")
+        return self.play
+
+    def match(self) -> Match:
+        """The match; refused before it has begun."""
+        return self.playing().match
+
+    def shown(self, held: list[int]) -> wire.TableShown:
+        """The table as somebody sees it who holds some of its seats."""
         info = self.info
         seats = [
-            SeatShown(
+            wire.SeatShown(
                 seat.seat,
                 seat.kind,
                 seat.name,
                 seat.level,
-                seat.kind == "bot" or self.watch.is_here(seat.seat),
+                seat.kind == "bot" or self.audience.is_here(seat),
                 seat.seat in held,
             )
             for seat in self.seats
         ]
-        return TableShown(
+        return wire.TableShown(
             info.id,
             info.game,
             info.edition,
             info.edition_hash,
-            self.home.catalogue(info.game).address,
+            self.tables.catalogue(info.game).address,
             info.name,
             info.status,
             info.visibility,
             info.options,
             info.clock,
             seats,
-            self.watch.spectators(),
+            self.audience.spectators(self.seats),
             info.created,
             info.rematch,
         )
 
-    # What is shown.
-
-    def playing(self) -> Play:
-        """The match; refused before it has begun."""
-        if self.play is None:
-            raise Refused("illegal", "The match has not begun: the table waits for people.", "not_begun")
-        return self.play
-
-    def state(self, viewer: int, held: list[int]) -> Json:
-        """The whole state as a viewer sees it."""
-        message: Json = {"type": "state", "version": 0, "moment": 0, "viewer": viewer}
-        message["table"] = self.shown(held)
-        message["chat"] = self.chat[-CHAT_SHOWN:]
-        play = self.play
+    def state(self, viewer: int, held: list[int], moment: int | None = None) -> wire.State:
+        """The whole state as a viewer sees it; at an earlier moment with the one line of the log that led there."""
+        shown, play = self.shown(held), self.play
         if play is None:
-            message |= {"view": None, "prompt": {"key": "open", "args": {}}, "options": []}
-            message |= {"can_undo": False, "asked": None, "log": [], "clock": None}
-            return message
-        message["version"] = play.version
-        message["moment"] = play.moment
-        message |= self.watch.seen(play, viewer)
-        message["log"] = play.log_for(viewer, max(0, play.moment - LOG_SHOWN), play.moment)
-        message["clock"] = self.clock.to_json(now_ms())
-        return message
+            waits = wire.AnyPrompt("open", {})
+            return wire.State(0, 0, 0, viewer, shown, None, waits, [], False, None, None, [], self.chat[-CHAT_SHOWN:])
+        last = play.match.moment
+        sight = self.audience.sight(play, viewer) if moment is None else play.seen_at(viewer, moment)
+        start, end = (last - LOG_SHOWN, last) if moment is None else (moment - 1, moment)
+        return wire.State(
+            version=play.match.version,
+            moment=end,
+            last=last,
+            viewer=viewer,
+            table=shown,
+            view=sight.view,
+            prompt=sight.prompt,
+            options=sight.options,
+            can_undo=sight.can_undo,
+            asked=sight.asked,
+            clock=self.clocks.shown(now_ms()) if moment is None else None,
+            log=play.lines(viewer, max(0, start), end),
+            chat=self.chat[-CHAT_SHOWN:] if moment is None else [],
+        )
 
-    def catch_up(self, connection: Connection, version: int) -> None:
+    # Telling.
+
+    def catch_up(self, listener: Listener, version: int = -1) -> None:
         """Send what a socket lacks: the missed updates where they are kept, else the whole state."""
-        missed = self.watch.missed(self.play, connection.viewer, version) if self.play is not None else None
+        held = listener.held(self.seats)
+        if listener.viewer not in held:
+            listener.viewer = -1
+        missed = self.audience.missed(self.play, listener.viewer, version) if self.play is not None else None
         if missed is None:
-            connection.send(encode(self.state(connection.viewer, connection.held)))
+            listener.send(self.state(listener.viewer, held))
             return
         for data in missed:
-            connection.send(data)
+            listener.send_bytes(data)
+
+    def show_all(self) -> None:
+        """Send everybody the whole state."""
+        self.audience.forget()
+        for listener in self.audience.listeners:
+            self.catch_up(listener)
 
     def tell_table(self) -> None:
         """Tell everybody about seats, presence and status; `mine` differs from socket to socket."""
-        for connection in self.watch.connections:
-            connection.send(encode({"type": "table", "table": self.shown(connection.held)}))
+        for listener in self.audience.listeners:
+            held = listener.held(self.seats)
+            listener.send(wire.TableChanged(self.shown(held)))
+            if listener.viewer >= 0 and listener.viewer not in held:
+                self.catch_up(listener)
 
     # Changing.
 
@@ -193,105 +180,106 @@ class Table:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def choose(self, seat: int, version: int, action: str, *, by_bot: bool = False) -> int:
-        """Make a choice; returns the new version once it is durable."""
-        if not by_bot and self.seat(seat).kind == "stand_in":
+    async def change(self, *seats: Seat, clocks: Clocks | None = None) -> None:
+        """Give seats other values: written first, then true. The match begins when no seat is open any more."""
+        changed = list(self.seats)
+        for seat in seats:
+            changed[seat.seat] = seat
+        info, play = self.info, self.play
+        begins = play is None and all(seat.kind != "open" for seat in changed)
+        if begins:
+            info, play = replace(info, status="playing"), self.tables.new_play(info, changed)
+        clocks = clocks or self.clocks.copy()
+        if play is not None and not play.match.state.over:
+            clocks.turn(now_ms(), play.match.state.seats_to_act(), bots_of(changed))
+        values = {"status": info.status, "touched": now_ms(), **clocks.row()}
+        await self.tables.write(self, "table", rows.change_seats(info.id, list(seats), values))
+        self.info, self.seats, self.play, self.clocks = info, changed, play, clocks
+        self.tell_table()
+        if begins:
+            self.show_all()
+        self.wake()
+
+    async def change_info(self, **values: Any) -> None:
+        """Give the table other values: written first, then true."""
+        await self.tables.write(self, "table", rows.change_table(self.info.id, values))
+        self.info = replace(self.info, **values)
+        self.tell_table()
+
+    async def move(self, seat: int, move: wire.Move, *, by_bot: bool = False) -> int:
+        """Make a move; returns the new version once it is durable."""
+        if isinstance(move, wire.Choose) and not by_bot and self.seat(seat).kind == "stand_in":
             raise Refused("illegal", f"A bot goes on for seat {seat}; take the seat back first.", "bot_plays")
-        return await self._append(lambda play: play.choose(seat, version, action, now_ms()))
-
-    async def undo(self, seat: int, version: int) -> int:
-        """Take back one's latest choice."""
-        return await self._append(lambda play: play.undo(seat, version, now_ms()))
-
-    async def ask_undo(self, seat: int, version: int, to: int) -> int:
-        """Ask all to go back."""
-        return await self._append(lambda play: play.ask_undo(seat, version, to, self.people(), now_ms()))
-
-    async def answer_undo(self, seat: int, version: int, agree: bool) -> int:
-        """Agree to go back, or not."""
-        return await self._append(lambda play: play.answer_undo(seat, version, agree, self.people(), now_ms()))
-
-    async def _append(self, make: Callable[[Play], Line]) -> int:
         started = time.perf_counter()
-
-        async def work() -> int:
-            entered = time.thread_time()
-            play = self.playing()
-            before = play.state.seats_to_act()
-            line = make(play)
-            state = play.state
-            self.clock.turn(line.at, [] if state.over else state.seats_to_act(), self.bots())
-            line.clock = self.clock.dump()
-            self.info.status = "over" if state.over else "playing"
-            worked = time.thread_time() - entered
-            try:
-                written = await self.home.storage.write(self._writer(play, line))
-            except Exception:
-                # What is in memory is now ahead of the disk: forget it. Sockets come back by themselves.
-                self.home.drop(self)
-                raise
-            if not written:
-                self.home.metrics.add("towpath_stale_total")
-                await self.home.reload(self)
-                raise stale(line.number - 1, self.playing().version)
-            told = time.thread_time()
-            self.watch.update(play, self.clock.to_json(line.at))
-            if state.over or line.kind == "undo":
-                self.tell_table()
-            metrics = self.home.metrics
-            metrics.add("towpath_choices_total")
-            metrics.time("towpath_work_seconds", worked + time.thread_time() - told)
-            metrics.time("towpath_choice_seconds", time.perf_counter() - started)
-            self.home.tell_absent(self, [seat for seat in state.seats_to_act() if seat not in before])
-            self.wake()
-            return line.number
-
         try:
-            return await self.alone(work)
+            version = await self.alone(lambda: self._move(seat, move))
         except Refused as refused:
-            self.home.metrics.add("towpath_stale_total" if refused.error == "stale" else "towpath_refused_total")
+            self.tables.metrics.add("towpath_stale_total" if refused.error == "stale" else "towpath_refused_total")
             raise
+        self.tables.metrics.time("towpath_choice_seconds", time.perf_counter() - started)
+        return version
 
-    def _writer(self, play: Play, line: Line) -> Callable[[Database], bool]:
-        """The write of one line: all of it in one transaction."""
-        storage, match = self.home.storage, self.info.id
-        row = {column.name: getattr(line, column.name) for column in schema.choices.c if column.name != "match"}
-        row["match"] = match
-        values = {"touched": line.at, "status": self.info.status}
-        values |= {"clocks": line.clock, "deadline": self.clock.deadline()}
-        snapshot = ""
-        if line.kind == "choice" and play.moment % self.home.settings.snapshot_every == 0:
-            snapshot = msgspec.json.encode(play.state.to_json()).decode()
-        news = f"{match} line {self.home.process}"
+    async def _move(self, seat: int, move: wire.Move) -> int:
+        entered = time.thread_time()
+        play = self.playing()
+        match, before = play.match, play.match.state.seats_to_act()
+        match.people = [one.seat for one in self.seats if one.kind == "person"]
+        moves.carry_out(match, seat, move, now_ms())
+        line, state = match.lines[-1], match.state
+        self.clocks.turn(line.at, [] if state.over else state.seats_to_act(), bots_of(self.seats))
+        status = "over" if state.over else "playing"
+        row = rows.row_of(play.game, line, self.clocks.dump())
+        values = {"touched": line.at, "status": status, **self.clocks.row()}
+        worked = time.thread_time() - entered
+        try:
+            write = rows.new_line(self.tables.storage, self.info.id, row, values)
+            written = await self.tables.write(self, "line", write)
+        except Exception:
+            # What is in memory is now ahead of the disk: forget it. Sockets come back by themselves.
+            self.tables.drop(self)
+            raise
+        if not written:
+            await self.tables.reload(self)
+            raise stale(line.number - 1, self.match().version)
+        told = time.thread_time()
+        self.set_status()
+        self.audience.update(play, self.clocks.shown(line.at))
+        if state.over or line.kind == UNDO:
+            self.tell_table()
+        metrics = self.tables.metrics
+        metrics.add("towpath_choices_total")
+        metrics.time("towpath_work_seconds", worked + time.thread_time() - told)
+        self._tell_absent([seat for seat in state.seats_to_act() if seat not in before])
+        self.wake()
+        return line.number
 
-        def write(database: Database) -> bool:
-            if database.execute(storage.insert(schema.choices, row)).rowcount == 0:
-                return False
-            database.execute(sa.update(schema.tables).where(schema.tables.c.id == match).values(values))
-            if snapshot:
-                saved = {"match": match, "number": line.number, "state": snapshot}
-                database.execute(storage.insert(schema.snapshots, saved))
-            storage.notify(database, news)
-            return True
+    def set_status(self) -> None:
+        """The table is over when its match is, and goes on when that went back."""
+        self.info = replace(self.info, status="over" if self.match().state.over else "playing")
 
-        return write
+    def _tell_absent(self, seats: list[int]) -> None:
+        """Notices for seats that are to act now and whose people do not look."""
+        if self.match().state.over:
+            return
+        for seat in [self.seats[number] for number in seats]:
+            if seat.kind == "person" and seat.notices != "[]" and not self.audience.is_here(seat):
+                self.tables.notifier.send(seat.notices, self.info.name or self.info.game, self.info.id)
 
     # Bots and clocks.
 
     def wake(self) -> None:
         """Let bots that are to act think, and set the alarm of the clock."""
-        play = self.play
-        if play is None or play.state.over:
+        if self.play is None or self.play.match.state.over:
             return
-        bots = self.bots()
-        for seat in play.state.seats_to_act():
-            if seat in bots and (seat, play.version) not in self._thinking:
-                self._thinking.add((seat, play.version))
-                self._spawn(self._think(seat, play.version))
+        match, bots = self.play.match, bots_of(self.seats)
+        for seat in match.state.seats_to_act():
+            if seat in bots and (seat, match.version) not in self._thinking:
+                self._thinking.add((seat, match.version))
+                self._spawn(self._think(seat, match.version))
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        deadline = self.clock.deadline()
+        deadline = self.clocks.deadline()
         if deadline:
             delay = max(0.0, (deadline - now_ms()) / 1000) + 0.01
             self._alarm = asyncio.get_running_loop().call_later(delay, lambda: self._spawn(self.time_up()))
@@ -300,12 +288,11 @@ class Table:
         again = True
         try:
             play = self.playing()
-            action = await self.home.bots.choose(
-                play.game, play.state.clone(), seat, self.seats[seat].level, self.info.id
-            )
-            if self.play is play and seat in self.bots():
-                await self.choose(seat, version, action, by_bot=True)
-                self.home.metrics.add("towpath_bot_choices_total")
+            state, level = play.match.state.clone(), self.seats[seat].level
+            action = await self.tables.thinkers.choose(play.game, state, seat, level, self.info.id)
+            if self.play is play and seat in bots_of(self.seats):
+                await self.move(seat, wire.Choose(version, action), by_bot=True)
+                self.tables.metrics.add("towpath_bot_choices_total")
         except Refused as refused:
             # The match went on or back while the bot thought; anything else would only happen again.
             again = refused.error == "stale"
@@ -322,29 +309,27 @@ class Table:
         """A bot goes on for every seat whose time is up."""
 
         async def work() -> None:
-            if self.play is None or self.play.state.over:
+            if self.play is None or self.play.match.state.over:
                 return
-            now = now_ms()
-            late = [self.seats[number] for number in self.clock.fallen(now) if self.seats[number].kind == "person"]
-            for seat in late:
-                seat.kind, seat.level = "stand_in", self.home.default_level()
-            self.clock.turn(now, self.play.state.seats_to_act(), self.bots())
-            for seat in late:
-                await self.home.save_seat(self, seat)
-            self.wake()
+            late = [self.seats[number] for number in self.clocks.fallen(now_ms())]
+            people = [seat for seat in late if seat.kind == "person"]
+            if people:
+                await self.change(*[replace(seat, kind="stand_in", level=default_level()) for seat in people])
+            else:
+                self.wake()
 
         await self.alone(work)
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody looks and nobody thinks."""
-        return not self.watch.connections and not self._tasks
+        return not self.audience.listeners and not self._tasks
 
     def close(self) -> None:
         """Leave the memory."""
         if self._alarm is not None:
             self._alarm.cancel()
-        for connection in list(self.watch.connections):
-            connection.close()
+        for listener in list(self.audience.listeners):
+            listener.close()
         for task in list(self._tasks):
             task.cancel()

@@ -1,8 +1,11 @@
-"""The database: tables with their seats, and append-only matches (primary key match, number)."""
+"""The database: tables with their seats, and a match of each, one row a line of its append-only log.
+
+The column `match` holds the id of the table; (match, number) decides who was first to write a line.
+"""
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text
+from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, Table, Text
 
 metadata = MetaData()
 
@@ -43,27 +46,16 @@ seats = Table(
     Column("notices", Text, nullable=False),
 )
 
-choices = Table(
-    "choices",
+lines = Table(
+    "lines",
     metadata,
     Column("match", Text, primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("kind", Text, nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("action", Text, nullable=False),
-    Column("final", Boolean, nullable=False),
-    Column("concealed", Boolean, nullable=False),
-    Column("events", Text, nullable=False),
+    Column("action", Text, nullable=False),  # a choice's notation; the moment gone back to; the ask that is answered
     Column("clock", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
-)
-
-snapshots = Table(
-    "snapshots",
-    metadata,
-    Column("match", Text, primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("state", Text, nullable=False),
 )
 
 pulse = Table(

@@ -77,7 +77,7 @@ def migrate(engine: Engine) -> None:
         alembic.command.upgrade(config, "head")
 
 
-class _Job:
+class _Waiting:
     """A write that waits, and whom to tell."""
 
     __slots__ = ("error", "future", "loop", "result", "write")
@@ -108,7 +108,7 @@ class Storage:
         self.engine = engine
         self.metrics = metrics
         self.is_postgres = engine.dialect.name == "postgresql"
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="towpath-writer", daemon=True)
 
     def start(self) -> None:
@@ -117,15 +117,15 @@ class Storage:
 
     def stop(self) -> None:
         """Write what waits, then stop."""
-        self._jobs.put(None)
+        self._waiting.put(None)
         self._thread.join(timeout=10)
         self.engine.dispose()
 
     async def write(self, write: Callable[[Connection], T]) -> T:
         """Carry out a write; returns once it is durable."""
-        job = _Job(write, asyncio.get_running_loop())
-        self._jobs.put(job)
-        return cast("T", await job.future)
+        one = _Waiting(write, asyncio.get_running_loop())
+        self._waiting.put(one)
+        return cast("T", await one.future)
 
     async def read(self, read: Callable[[Connection], T]) -> T:
         """Carry out a read in another thread."""
@@ -136,10 +136,10 @@ class Storage:
         with self.engine.connect() as connection:
             return read(connection)
 
-    def insert(self, table: sa.Table, row: Row) -> Any:
+    def insert(self, relation: sa.Table, row: Row) -> Any:
         """An insert that does nothing where the primary key exists; its rowcount tells."""
         dialect = postgresql if self.is_postgres else sqlite
-        return dialect.insert(table).values(row).on_conflict_do_nothing()
+        return dialect.insert(relation).values(row).on_conflict_do_nothing()
 
     def notify(self, connection: Connection, text: str) -> None:
         """Tell other processes, once the transaction is committed."""
@@ -148,39 +148,39 @@ class Storage:
 
     def _run(self) -> None:
         while True:
-            first = self._jobs.get()
+            first = self._waiting.get()
             if first is None:
                 return
             batch = [first]
             stopping = False
             while len(batch) < BATCH:
                 try:
-                    job = self._jobs.get_nowait()
+                    one = self._waiting.get_nowait()
                 except queue.Empty:
                     break
-                if job is None:
+                if one is None:
                     stopping = True
                     break
-                batch.append(job)
+                batch.append(one)
             self._commit(batch)
             if stopping:
                 return
 
-    def _commit(self, batch: list[_Job]) -> None:
+    def _commit(self, batch: list[_Waiting]) -> None:
         try:
             self._try(batch)
-        except Exception:  # noqa: BLE001 - whatever it was, each job is told its own error below
-            for job in batch:
+        except Exception:  # noqa: BLE001 - whatever it was, each is told its own error below
+            for one in batch:
                 try:
-                    self._try([job])
+                    self._try([one])
                 except Exception as error:  # noqa: BLE001 - handed to whoever asked for the write
-                    job.error = error
+                    one.error = error
         self.metrics.add("towpath_commits_total")
         self.metrics.add("towpath_writes_total", len(batch))
-        for job in batch:
-            job.tell()
+        for one in batch:
+            one.tell()
 
-    def _try(self, batch: list[_Job]) -> None:
+    def _try(self, batch: list[_Waiting]) -> None:
         with self.engine.begin() as connection:
-            for job in batch:
-                job.result = job.write(connection)
+            for one in batch:
+                one.result = one.write(connection)

@@ -2,7 +2,6 @@
 
 from towpath.games.boonlake.page.messages import catalogue as catalogue
 from towpath.games.boonlake.page.messages import chart as chart
-from towpath.games.boonlake.page.messages import conceals as conceals
 from towpath.games.boonlake.page.messages import event as event
 from towpath.games.boonlake.page.messages import facts as facts
 from towpath.games.boonlake.page.messages import options as options

@@ -48,11 +48,6 @@ def options(state: State, seat: int) -> list[Json]:
     return [option(state, seat, action) for action in state.legal(seat)]
 
 
-def conceals(state: State, seat: int) -> bool:
-    """Whether what the seat chooses now stays secret until all have chosen (BL-SET-21, BL-SET-26)."""
-    return isinstance(state.asking(seat), (KeepScoringTile, ChooseFirstSite))
-
-
 # The prompt.
 
 
@@ -160,7 +155,7 @@ def event(game: Game, happened: Event) -> Json:
 def preview(game: Game, state: State, seat: int, action: int) -> Json:
     """What the choice will do for certain, in order; it stops where chance or something hidden comes in."""
     assert isinstance(state, Boonlake)
-    if conceals(state, seat):
+    if state.asking(seat).secret:
         return {"effects": [], "stops": "chance"}
     imagined = state.determinize(seat, PREVIEW_SEED)
     imagined.sink = []

@@ -50,11 +50,6 @@ def options(state: State, seat: int) -> list[Json]:
     return [option(state, seat, action) for action in state.legal(seat)]
 
 
-def conceals(state: State, seat: int) -> bool:
-    """Nobody ever chooses in secret."""
-    return False
-
-
 def facts(state: State, seat: int) -> Json:
     """What follows from the table by the rules (-1: a spectator)."""
     assert isinstance(state, Joan)

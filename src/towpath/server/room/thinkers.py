@@ -29,7 +29,7 @@ LONGEST = 60.0  # seconds that a bot may think, waiting for a free process inclu
 log = logging.getLogger("towpath.server")
 
 # The arguments of `think`.
-Job = tuple[str, bytes, int, str, str]
+Question = tuple[str, bytes, int, str, str]
 
 
 def levels() -> list[str]:
@@ -92,7 +92,7 @@ def _new_pool(processes: int) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"), initializer=_settle_in)
 
 
-class Bots:
+class Thinkers:
     """The pool of thinking processes; it starts with the first bot that needs it."""
 
     def __init__(self, processes: int, metrics: Metrics) -> None:
@@ -113,16 +113,16 @@ class Bots:
         if level == RANDOM:
             return at_random(game, state, seat)
         started = time.perf_counter()
-        job = (game.name, msgspec.json.encode(state.to_json()), seat, level, table)
+        question = (game.name, msgspec.json.encode(state.to_json()), seat, level, table)
         try:
             try:
-                text = await self._ask(self._start(), job)
+                text = await self._ask(self._start(), question)
             except BrokenProcessPool:
                 # It may have been the fault of another bot. By itself each answers for itself.
                 async with self._alone:
                     pool = _new_pool(1)
                     try:
-                        text = await self._ask(pool, job)
+                        text = await self._ask(pool, question)
                     finally:
                         self._drop(pool)
         except Exception:
@@ -131,9 +131,9 @@ class Bots:
         self.metrics.time("towpath_bot_seconds", time.perf_counter() - started)
         return text
 
-    async def _ask(self, pool: ProcessPoolExecutor, job: Job) -> str:
+    async def _ask(self, pool: ProcessPoolExecutor, question: Question) -> str:
         """What `think` answers; a pool in which it hangs or ends its process is given up."""
-        thinking = asyncio.get_running_loop().run_in_executor(pool, think, *job)
+        thinking = asyncio.get_running_loop().run_in_executor(pool, think, *question)
         # Whoever waits no longer must not cancel it: a pool that is ended fails over what was cancelled.
         thinking.add_done_callback(lambda done: done.cancelled() or done.exception())
         await asyncio.wait([thinking], timeout=LONGEST)

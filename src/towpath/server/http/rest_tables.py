@@ -1,0 +1,175 @@
+"""REST: opening tables, and the seats of a table. What each does is said in docs/wire.md."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Response, get, post, put
+
+from towpath.server import wire
+from towpath.server.http import cookies
+from towpath.server.http.asker import SEAT, TABLE, TABLES, Asker, SeatQuery, held, holds, own, seated, viewer_of
+from towpath.server.http.limits import Opened
+from towpath.server.refusals import Refused
+from towpath.server.room import notices, opening, seating
+from towpath.server.room.tables import Tables
+from towpath.server.store import rows
+
+NOTES = 20_000
+
+
+def count_opened(request: Asker, opened: Opened) -> None:
+    """Refuse a new table to an address that has opened too many."""
+    opened.note(request.client.host if request.client else "")
+
+
+@get(TABLES)
+async def lobby_list(request: Asker, tables: Tables) -> wire.TableList:
+    """The listed tables that are not over."""
+    found = await tables.listed()
+    return wire.TableList([table.shown(held(request, table)) for table in found])
+
+
+@post(TABLES)
+async def open_table(request: Asker, tables: Tables, opened: Opened, data: wire.NewTable) -> Response[wire.Seated]:
+    """Open a table."""
+    count_opened(request, opened)
+    table, secrets = await opening.open_table(tables, data)
+    return seated(request, table, secrets)
+
+
+@get(TABLE)
+async def show_table(request: Asker, tables: Tables, table_id: str, seat: SeatQuery = None) -> wire.State:
+    """The whole state as the viewer sees it."""
+    table = await tables.get(table_id)
+    async with table.lock:
+        return table.state(viewer_of(request, table, seat), held(request, table))
+
+
+@post(SEAT + "/take")
+async def take(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Named) -> Response[wire.Seated]:
+    """Sit down on an open seat."""
+    table = await tables.get(table_id)
+    secret = await seating.take(table, seat, data.name)
+    return seated(request, table, {seat: secret})
+
+
+@post(SEAT + "/claim")
+async def claim(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Claimed) -> Response[wire.Seated]:
+    """Hold a seat by the secret of its private link."""
+    table = await tables.get(table_id)
+    seating.claim(table, seat, data.secret)
+    return seated(request, table, {seat: data.secret})
+
+
+@get(SEAT + "/link")
+async def link(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.Link:
+    """The private link of a seat that the browser holds."""
+    table = await tables.get(table_id)
+    secret = holds(request, table)[own(request, table, seat)]
+    return wire.Link(cookies.link(table_id, seat, secret))
+
+
+@post(SEAT + "/bot", status_code=200)
+async def to_bot(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.BotLevel) -> wire.TableShown:
+    """Give an open seat, or one's own, to a bot."""
+    table = await tables.get(table_id)
+    await seating.to_bot(table, seat, data.level, held(request, table))
+    return table.shown(held(request, table))
+
+
+@post(SEAT + "/back", status_code=200)
+async def back(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.TableShown:
+    """Take one's seat back from the bot."""
+    table = await tables.get(table_id)
+    await seating.back(table, own(request, table, seat))
+    return table.shown(held(request, table))
+
+
+@post(SEAT + "/leave", status_code=200)
+async def leave(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.TableShown:
+    """Leave for good."""
+    table = await tables.get(table_id)
+    await seating.leave(table, own(request, table, seat))
+    return table.shown(held(request, table))
+
+
+@post(SEAT + "/name", status_code=200)
+async def rename(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Named) -> wire.TableShown:
+    """Another name."""
+    table = await tables.get(table_id)
+    await seating.rename(table, own(request, table, seat), data.name)
+    return table.shown(held(request, table))
+
+
+@get(SEAT + "/notes")
+async def read_notes(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.Notes:
+    """The private notes of a seat."""
+    table = await tables.get(table_id)
+    number = own(request, table, seat)
+    return wire.Notes(await tables.storage.read(lambda database: rows.read_notes(database, table_id, number)))
+
+
+@put(SEAT + "/notes")
+async def write_notes(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Notes) -> wire.Notes:
+    """Write private notes."""
+    table = await tables.get(table_id)
+    if len(data.text) > NOTES:
+        raise Refused(
+            "bad_request",
+            f"Notes have {len(data.text)} characters; at most {NOTES} are allowed.",
+            "too_long",
+            most=NOTES,
+        )
+    await tables.storage.write(rows.change_notes(table_id, own(request, table, seat), data.text))
+    return data
+
+
+@get(SEAT + "/notices")
+async def read_notices(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.Notices:
+    """The addresses that are told when the seat is to act."""
+    table = await tables.get(table_id)
+    return wire.Notices(msgspec.json.decode(table.seats[own(request, table, seat)].notices))
+
+
+@put(SEAT + "/notices")
+async def write_notices(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Notices) -> wire.Notices:
+    """Set these addresses."""
+    table = await tables.get(table_id)
+    number = own(request, table, seat)
+    notices.check(data.urls, tables.settings)
+    await seating.set_notices(table, number, msgspec.json.encode(data.urls).decode())
+    return data
+
+
+# New tables from old ones.
+
+
+@post(TABLE + "/rematch")
+async def rematch(request: Asker, tables: Tables, table_id: str) -> Response[wire.Seated]:
+    """The same seats again."""
+    table = await tables.get(table_id)
+    found, secrets = await opening.rematch(tables, table, holds(request, table))
+    return seated(request, found, secrets)
+
+
+@post(TABLE + "/fork")
+async def fork(
+    request: Asker, tables: Tables, opened: Opened, table_id: str, data: wire.ForkWanted
+) -> Response[wire.Seated]:
+    """Play on from a moment at a new table."""
+    count_opened(request, opened)
+    table = await tables.get(table_id)
+    found, secrets = await opening.fork(tables, table, data.moment, data.name, held(request, table))
+    return seated(request, found, secrets)
+
+
+@post("/api/v1/records")
+async def open_record(request: Asker, tables: Tables, opened: Opened, data: wire.RecordGiven) -> Response[wire.Seated]:
+    """Open a record file as a new table."""
+    count_opened(request, opened)
+    table, secrets = await opening.open_record(tables, data.record, data.name)
+    return seated(request, table, secrets)
+
+
+HANDLERS = [lobby_list, open_table, show_table, take, claim, link, to_bot, back]
+HANDLERS += [leave, rename, read_notes, write_notes, read_notices, write_notices, rematch, fork, open_record]
