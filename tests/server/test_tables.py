@@ -417,15 +417,3 @@ def test_group_commit_and_errors_stay_apart(tmp_path: Path) -> None:
             assert [str(result) for result in found] == ["7", "on purpose", "7"]
 
     run(work)
-
-
-def test_the_migration_makes_the_schema(tmp_path: Path) -> None:
-    engine = storage.connect(f"sqlite:///{tmp_path}/m.sqlite")
-    storage.migrate(engine)
-    storage.migrate(engine)
-    inspector = sa.inspect(engine)
-    for name, table in schema.metadata.tables.items():
-        columns = {column["name"] for column in inspector.get_columns(name)}
-        assert columns == set(table.columns.keys())
-        assert inspector.get_pk_constraint(name)["constrained_columns"] == [c.name for c in table.primary_key]
-    engine.dispose()

@@ -65,8 +65,8 @@ def connect(text: str) -> Engine:
     return engine
 
 
-def migrate(engine: Engine) -> None:
-    """Bring the database to the newest schema; several processes may try at once."""
+def migrate(engine: Engine, revision: str = "head") -> None:
+    """Bring the database to a schema, the newest one; several processes may try at once."""
     config = alembic.config.Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.set_main_option("path_separator", "os")
@@ -74,7 +74,7 @@ def migrate(engine: Engine) -> None:
         if engine.dialect.name == "postgresql":
             connection.execute(sa.text("select pg_advisory_xact_lock(7462001)"))
         config.attributes["connection"] = connection
-        alembic.command.upgrade(config, "head")
+        alembic.command.upgrade(config, revision)
 
 
 class _Waiting:
