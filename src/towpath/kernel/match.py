@@ -1,9 +1,9 @@
 """A game being played, as its log: choices, taking back alone or by consent, looking back, forks.
 
-The log is the game: set-up, seed, and lines that are only ever added. A line is a choice, or one of undo, ask (all to go
-back to a moment), agree, refuse. The version is the number of lines; the moment is the number of choices in force. A
-seat may take back its own choices until something hidden came to light or another seat decided; beyond that all people
-must agree, and an agreement counts for the ask that it names.
+The log is the game: set-up, seed, and lines that are only ever added. A line is a choice, or one of undo, ask (all to
+go back to a moment), agree, refuse. The version is the number of lines; the moment is the number of choices in force.
+A seat may take back its own choices until something hidden came to light or another seat decided; beyond that all
+people must agree, and an agreement counts for the ask that it names.
 """
 
 from __future__ import annotations
@@ -116,14 +116,14 @@ class Match:
             raise RecordError(f"line {line.number} where line {self.version + 1} was expected")
         if isinstance(line, Choice):
             self._carry_out(line)
-        elif line.kind == UNDO or line.kind == ASK:
+        elif line.kind in (UNDO, ASK):
             if not 0 <= line.what < self.moment:
                 raise RecordError(f"line {line.number} goes back to moment {line.what} of {self.moment}")
             if line.kind == UNDO:
                 self._go_back(line.what)
             else:
                 self.asked = Asked(line.number, line.seat, line.what)
-        elif line.kind == AGREE or line.kind == REFUSE:
+        elif line.kind in (AGREE, REFUSE):
             asked = self.asked
             if asked is None or asked.number != line.what:
                 raise RecordError(f"line {line.number} answers ask {line.what}, which is not open")

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 class Page(Protocol):
     """A game in structured words, for the page and the terminal; docs/wire.md has the shapes."""
 
+    EVENTS: tuple[str, ...]  # every kind of event that `event` and `preview` may give
+
     def catalogue(self, game: Game) -> Json:
         """All component data of the edition."""
         raise NotImplementedError

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 Json: TypeAlias = dict[str, Any]
+View: TypeAlias = Any  # a game's own view, which only the game knows; nothing before the match has begun
 # Comes back in the answer; one who needs no answer leaves it out.
 Id: TypeAlias = int | str | UnsetType | None
 
@@ -360,7 +361,7 @@ class State(msgspec.Struct, tag_field="type", tag="state"):
     last: int  # the newest moment
     viewer: int
     table: TableShown
-    view: Json | None  # nothing before the match has begun
+    view: View
     prompt: AnyPrompt
     options: list[Option]
     can_undo: bool

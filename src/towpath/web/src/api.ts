@@ -2,15 +2,21 @@
 import { has, word } from './i18n';
 import type { GameInfo, NewTable, Refusal, Seated, State } from './wire';
 
+/** What went wrong: a refusal of the server, or the line to it is gone. */
+export interface Problem extends Partial<Pick<Refusal, 'key' | 'args'>> {
+  error: Refusal['error'] | 'gone';
+  message: string;
+}
+
 /** A refusal in the page's own words; the server's message is for those who write programs. */
-export function refusalWords(refusal: Refusal): string {
+export function refusalWords(refusal: Problem): string {
   const key = refusal.key && has(`refused.${refusal.key}`) ? refusal.key : refusal.error;
-  return word('refused', key, { ...refusal });
+  return word('refused', key, { ...refusal.args });
 }
 
 export class Refused extends Error {
   constructor(
-    readonly refusal: Refusal,
+    readonly refusal: Problem,
     readonly status: number,
   ) {
     super(refusalWords(refusal));
@@ -25,7 +31,7 @@ export async function api<T>(method: string, path: string, body?: unknown): Prom
   });
   const text = await answer.text();
   if (!answer.ok) {
-    let refusal: Refusal = { error: 'bad_request', message: `${answer.status} ${answer.statusText}` };
+    let refusal: Problem = { error: 'bad_request', message: `${answer.status} ${answer.statusText}` };
     try {
       refusal = { ...refusal, ...JSON.parse(text) };
     } catch {

@@ -1,11 +1,12 @@
 // One table as this browser sees it: its state, its socket, and what the player points at.
 import { computed, signal } from '@preact/signals';
+import type { Problem } from './api';
 import { refusalWords, remember } from './api';
 import { t } from './i18n';
 import { settings } from './settings';
 import { hear } from './sounds';
-import type { AnyPrompt, Line, Option, Preview, Reason, Refusal, State, Table, Update } from './wire';
-import { patched } from './wire';
+import { patched } from './patch';
+import type { AnyPrompt, Done, Line, Option, Outgoing, Preview, Reason, State, Update } from './wire';
 
 export interface Toast {
   text: string;
@@ -17,7 +18,7 @@ const HISTORY = 4000; // log lines kept
 export class Session {
   readonly state = signal<State | null>(null);
   readonly connected = signal(false);
-  readonly refusal = signal<Refusal | null>(null);
+  readonly refusal = signal<Problem | null>(null);
   readonly toast = signal<Toast | null>(null);
   readonly sending = signal(false);
 
@@ -47,7 +48,7 @@ export class Session {
   });
 
   private socket: WebSocket | null = null;
-  private waiting = new Map<number, { done: (message: any) => void; failed: (refusal: Refusal) => void }>();
+  private waiting = new Map<number, { done: (message: any) => void; failed: (refusal: Problem) => void }>();
   private next = 1;
   private retry = 0;
   private timer = 0;
@@ -113,39 +114,41 @@ export class Session {
     };
   }
 
-  private receive(message: any): void {
+  private receive(message: Outgoing): void {
     switch (message.type) {
       case 'hello':
         this.expect(message.version);
         break;
       case 'state':
-        this.take(message as State);
+        this.take(message);
         break;
       case 'update':
-        this.update(message as Update);
+        this.update(message);
         break;
       case 'table':
-        this.patch({ table: message.table as Table });
+        this.patch({ table: message.table });
         break;
       case 'chat': {
         const state = this.state.peek();
         if (!state) break;
-        const line = message.line ?? message;
-        this.patch({ chat: [...state.chat, line] });
-        if (line.seat !== state.viewer) this.unread.value += 1;
+        this.patch({ chat: [...state.chat, message] });
+        if (message.seat !== state.viewer) this.unread.value += 1;
         break;
       }
       case 'error':
-        this.waiting.get(message.id)?.failed(message);
-        this.waiting.delete(message.id);
+        this.answered(message.id)?.failed(message);
         if (message.id === undefined) this.tell(refusalWords(message), true);
         break;
       default:
-        if (message.id !== undefined) {
-          this.waiting.get(message.id)?.done(message);
-          this.waiting.delete(message.id);
-        }
+        this.answered(message.id)?.done(message);
     }
+  }
+
+  /** Who waits for the answer to a message: its ids are the numbers that it was given here. */
+  private answered(id: Done['id']) {
+    const found = this.waiting.get(id as number);
+    this.waiting.delete(id as number);
+    return found;
   }
 
   private patch(change: Partial<State>): void {
@@ -170,19 +173,17 @@ export class Session {
       this.send({ type: 'sync', version: state.version });
       return;
     }
-    const { from: _from, patch, lines, back_to, ...rest } = message;
-    delete (rest as any).type;
-    const log =
-      back_to === null || back_to === undefined ? state.log : state.log.filter((line) => line.moment <= back_to);
+    const { type: _type, from: _from, patch, lines, back_to, ...rest } = message;
+    const log = back_to === undefined ? state.log : state.log.filter((line) => line.moment <= back_to);
     const added = lines ?? [];
     this.clear();
     this.state.value = {
       ...state,
-      ...(rest as Partial<State>),
+      ...rest,
       view: patch ? patched(state.view, patch) : state.view,
       log: [...log, ...added].slice(-HISTORY),
     };
-    this.news.value = [...(back_to === null || back_to === undefined ? this.news.peek() : []), ...added].slice(-200);
+    this.news.value = [...(back_to === undefined ? this.news.peek() : []), ...added].slice(-200);
   }
 
   private clear(): void {
@@ -232,7 +233,7 @@ export class Session {
       this.expect(done.version);
       return true;
     } catch (problem) {
-      const refusal = problem as Refusal;
+      const refusal = problem as Problem;
       if (refusal.error !== 'stale') this.tell(refusalWords(refusal), true);
       return false;
     } finally {
@@ -259,7 +260,7 @@ export class Session {
   }
 
   answerUndo(agree: boolean): Promise<boolean> {
-    return this.write({ type: 'answer_undo', agree });
+    return this.write({ type: 'answer_undo', agree, ask: this.state.peek()?.asked?.number ?? 0 });
   }
 
   look(seat: number): void {
@@ -273,7 +274,7 @@ export class Session {
       seat,
       text,
       ...(seat < 0 ? { name: settings.name.peek() || t('seat.spectator') } : {}),
-    }).catch((refusal: Refusal) => this.tell(refusalWords(refusal), true));
+    }).catch((refusal: Problem) => this.tell(refusalWords(refusal), true));
   }
 
   /** Point at an option: it lights up everywhere, and what it would do is asked for. */

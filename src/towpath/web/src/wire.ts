@@ -1,5 +1,149 @@
-// What server and page say to each other, as docs/wire.md tells it. Nothing here knows a game.
+// Generated from src/towpath/server/wire.py by `python -m tools.typescript`: change it there.
 
+/** A seat of a table to be opened: me, open or bot. */
+export interface NewSeat {
+  kind: 'me' | 'open' | 'bot';
+  name?: string;
+  level?: string;
+}
+
+/** How a table's clock works; seconds for each move, or in all with an increment after each move. */
+export interface ClockRule {
+  kind: 'none' | 'move' | 'bank';
+  seconds: number;
+  increment: number;
+}
+
+/** A table to be opened. */
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  name?: string;
+  visibility?: 'private' | 'listed';
+  options?: Record<string, string>;
+  clock?: ClockRule;
+  seed?: number | null;
+}
+
+/** Somebody with a name. */
+export interface Named {
+  name?: string;
+}
+
+/** A secret from a private link. */
+export interface Claimed {
+  secret: string;
+}
+
+/** The level of a bot. */
+export interface BotLevel {
+  level?: string;
+}
+
+/** Private notes. */
+export interface Notes {
+  text: string;
+}
+
+/** Addresses that are told when the seat is to act. */
+export interface Notices {
+  urls: string[];
+}
+
+/** Playing on from a moment at a new table. */
+export interface ForkWanted {
+  moment: number;
+  name?: string;
+}
+
+/** A record file to be opened as a table. */
+export interface RecordGiven {
+  record: string;
+  name?: string;
+}
+
+/** A choice. */
+export interface Choose {
+  type: 'choose';
+  version: number;
+  action: string;
+  seat?: number | null;
+  id?: number | string | null;
+}
+
+/** Taking back one's own latest choice. */
+export interface Undo {
+  type: 'undo';
+  version: number;
+  seat?: number | null;
+  id?: number | string | null;
+}
+
+/** Asking all to go back to a moment. */
+export interface AskUndo {
+  type: 'ask_undo';
+  version: number;
+  to: number;
+  seat?: number | null;
+  id?: number | string | null;
+}
+
+/** Agreeing to the ask of a number, or not. */
+export interface AnswerUndo {
+  type: 'answer_undo';
+  version: number;
+  ask: number;
+  agree: boolean;
+  seat?: number | null;
+  id?: number | string | null;
+}
+
+/** A line of chat. */
+export interface Say {
+  type: 'chat';
+  text: string;
+  seat?: number | null;
+  name?: string;
+  id?: number | string | null;
+}
+
+/** To see the table as another seat does, or as a spectator (-1). */
+export interface Look {
+  type: 'look';
+  seat: number;
+  id?: number | string | null;
+}
+
+/** Asking for what was missed. */
+export interface Sync {
+  type: 'sync';
+  version?: number;
+  id?: number | string | null;
+}
+
+/** Asking what a choice would do. */
+export interface AskPreview {
+  type: 'preview';
+  action: string;
+  seat?: number | null;
+  id?: number | string | null;
+}
+
+/** Asking why something cannot be chosen. */
+export interface AskWhy {
+  type: 'why';
+  item: string;
+  seat?: number | null;
+  id?: number | string | null;
+}
+
+/** Asking whether the server is there. */
+export interface Ping {
+  type: 'ping';
+  id?: number | string | null;
+}
+
+/** A seat as everybody sees it. */
 export interface Seat {
   seat: number;
   kind: 'open' | 'person' | 'bot' | 'stand_in';
@@ -9,12 +153,7 @@ export interface Seat {
   mine: boolean;
 }
 
-export interface Clock {
-  kind: 'none' | 'move' | 'bank';
-  seconds: number;
-  increment: number;
-}
-
+/** A table as everybody sees it; only `mine` of its seats depends on who looks. */
 export interface Table {
   id: string;
   game: string;
@@ -25,13 +164,69 @@ export interface Table {
   status: 'open' | 'playing' | 'over';
   visibility: 'private' | 'listed';
   options: Record<string, string>;
-  clock: Clock;
+  clock: ClockRule;
   seats: Seat[];
   spectators: number;
   created: number;
   rematch: string;
 }
 
+/** A seat that this browser holds, and its private link. */
+export interface SeatLink {
+  seat: number;
+  link: string;
+}
+
+/** A table and the seats of it that this browser holds. */
+export interface Seated {
+  table: Table;
+  seats: SeatLink[];
+}
+
+/** The lobby. */
+export interface TableList {
+  tables: Table[];
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  min_seats: number;
+  max_seats: number;
+  edition: string;
+  hash: string;
+  rules: number;
+  options: Record<string, string[]>;
+  catalogue: string;
+  levels: string[];
+}
+
+/** All games. */
+export interface GameList {
+  games: GameInfo[];
+}
+
+/** A private link. */
+export interface Link {
+  link: string;
+}
+
+/** A whole rulebook as its Markdown, in the language asked for or, where there is none, in English. */
+export interface Rulebook {
+  game: string;
+  language: string;
+  text: string;
+}
+
+/** A clause of a rulebook. */
+export interface Clause {
+  id: string;
+  text: string;
+  section: string;
+}
+
+/** What happened, by names. */
 export interface GameEvent {
   key: string;
   seat: number;
@@ -39,15 +234,17 @@ export interface GameEvent {
   args: Record<string, any>;
 }
 
+/** A choice in force and what followed, as a viewer may read it; `action` is empty where it is secret. */
 export interface Line {
-  moment: number;
   number: number;
+  moment: number;
   seat: number;
   action: string;
   at: number;
   events: GameEvent[];
 }
 
+/** Something that may be chosen. */
 export interface Option {
   action: string;
   verb: string;
@@ -56,33 +253,43 @@ export interface Option {
   args: Record<string, any>;
 }
 
+/** What a viewer is asked, or waits for. */
 export interface AnyPrompt {
   key: string;
   args: Record<string, any>;
 }
 
-export interface ChatLine {
-  seat: number;
-  name: string;
-  text: string;
-  at: number;
-}
-
+/** An ask to go back to a moment that waits for consent. */
 export interface Asked {
+  number: number;
   by: number;
   to: number;
   agreed: number[];
 }
 
+/** The clocks as they stand at `now`: milliseconds left of each seat, and whose run down. */
 export interface ClockNow {
   left: number[];
   running: number[];
   now: number;
 }
 
+/** A line of chat. */
+export interface ChatLine {
+  type: 'chat';
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** All that a viewer sees of a table, now or at an earlier moment. */
 export interface State {
+  type: 'state';
   version: number;
   moment: number;
+  last: number;
   viewer: number;
   table: Table;
   view: any;
@@ -95,81 +302,111 @@ export interface State {
   chat: ChatLine[];
 }
 
+/** What changed in a view: paths with their new values, and keys that are gone. */
 export interface Patch {
-  set?: Record<string, unknown>;
+  set?: Record<string, any>;
   drop?: string[];
 }
 
-export interface Update extends Partial<Omit<State, 'view' | 'log' | 'chat'>> {
+/** What changed for a viewer from one version to another; what is left out has not changed. */
+export interface Update {
+  type: 'update';
   from: number;
   version: number;
+  moment: number;
   patch?: Patch;
   lines?: Line[];
-  back_to?: number | null;
+  back_to?: number;
+  prompt?: AnyPrompt;
+  options?: Option[];
+  can_undo?: boolean;
+  asked?: Asked | null;
+  clock?: ClockNow;
 }
 
+/** The first message of a socket. */
+export interface Hello {
+  type: 'hello';
+  version: number;
+  now: number;
+}
+
+/** Seats, names, presence or status are others now. */
+export interface TableChanged {
+  type: 'table';
+  table: Table;
+}
+
+/** It is written; the version that it led to. */
+export interface Done {
+  type: 'done';
+  version: number;
+  id?: number | string | null;
+}
+
+/** What a choice will do for certain, up to where chance or the next turn stops it. */
 export interface Preview {
+  type: 'preview';
   version: number;
   action: string;
   stops: '' | 'chance' | 'turn';
   effects: GameEvent[];
+  id?: number | string | null;
 }
 
+/** Why something cannot be chosen: in English, and as a key with arguments for whoever words it otherwise. */
 export interface Reason {
   clause: string;
-  /** In English, for a client without words of its own. */
   text: string;
   key: string;
   args: Record<string, any>;
 }
 
+/** All reasons why something cannot be chosen. */
+export interface Why {
+  type: 'why';
+  version: number;
+  item: string;
+  reasons: Reason[];
+  id?: number | string | null;
+}
+
+/** The server is there. */
+export interface Pong {
+  type: 'pong';
+  now: number;
+  id?: number | string | null;
+}
+
+/** What was refused, in one English sentence, and as a key with arguments for whoever words it otherwise. */
 export interface Refusal {
-  error: string;
-  /** What exactly, where the server says it; the page words it. */
-  key?: string;
+  type: 'error';
+  error: 'bad_request' | 'not_yours' | 'not_found' | 'stale' | 'illegal' | 'too_many' | 'server';
+  key: string;
   message: string;
+  args: Record<string, number | string>;
   version?: number;
+  state?: State;
+  id?: number | string | null;
 }
 
-export interface Seated {
-  table: Table;
-  seats: { seat: number; link: string }[];
+/** What a seat may choose now. */
+export interface OptionList {
+  version: number;
+  options: Option[];
 }
 
-export interface GameInfo {
-  name: string;
-  title: string;
-  min_seats: number;
-  max_seats: number;
-  edition: string;
-  hash: string;
-  options: Record<string, string[]>;
-  catalogue: string;
-  levels: string[];
+/** Some lines of the log. */
+export interface Log {
+  version: number;
+  moment: number;
+  lines: Line[];
 }
 
-export interface NewTable {
-  game: string;
-  name?: string;
-  visibility?: 'private' | 'listed';
-  seats: { kind: 'me' | 'open' | 'bot'; name?: string; level?: string }[];
-  options?: Record<string, string>;
-  clock?: Clock;
-}
+export type Move = Choose | Undo | AskUndo | AnswerUndo;
 
-/** The view after a patch: copied along the changed paths, shared elsewhere. */
-export function patched(view: unknown, patch: Patch): unknown {
-  let found = view;
-  for (const [path, value] of Object.entries(patch.set ?? {})) found = put(found, path.split('/'), value, false);
-  for (const path of patch.drop ?? []) found = put(found, path.split('/'), undefined, true);
-  return found;
-}
+export type Incoming = Choose | Undo | AskUndo | AnswerUndo | Say | Look | Sync | AskPreview | AskWhy | Ping;
 
-function put(node: any, path: string[], value: unknown, drop: boolean): unknown {
-  const [key, ...rest] = path;
-  const copy: any = Array.isArray(node) ? [...node] : { ...node };
-  if (rest.length) copy[key] = put(copy[key], rest, value, drop);
-  else if (drop) delete copy[key];
-  else copy[key] = value;
-  return copy;
-}
+export type Outgoing = Hello | State | Update | TableChanged | ChatLine | Done | Preview | Why | Pong | Refusal;
+
+export type Charts = Record<string, number[][]>;

@@ -1,5 +1,6 @@
 """Boonlake in words and numbers for people: the page and the terminal."""
 
+from towpath.games.boonlake.page.kinds import EVENTS as EVENTS
 from towpath.games.boonlake.page.messages import catalogue as catalogue
 from towpath.games.boonlake.page.messages import chart as chart
 from towpath.games.boonlake.page.messages import event as event

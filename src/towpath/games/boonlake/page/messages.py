@@ -17,7 +17,6 @@ from towpath.games.boonlake.herd import cattle_vp
 from towpath.games.boonlake.page import components
 from towpath.games.boonlake.page.offers import landings, least_coins, option
 from towpath.games.boonlake.scoring import LAST_SCORING, InterimPlay, board_income, end_vp, lever_vp, tier_vp
-from towpath.games.boonlake.setup import ChooseFirstSite, KeepScoringTile
 from towpath.games.boonlake.state import Boonlake
 from towpath.kernel.frames import Frame
 from towpath.kernel.wording import key_of, not_asked

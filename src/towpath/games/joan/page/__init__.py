@@ -1,5 +1,6 @@
 """Joan of Arc in words and numbers for people: the page and the terminal."""
 
+from towpath.games.joan.page.kinds import EVENTS as EVENTS
 from towpath.games.joan.page.messages import catalogue as catalogue
 from towpath.games.joan.page.messages import chart as chart
 from towpath.games.joan.page.messages import event as event

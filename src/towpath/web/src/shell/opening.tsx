@@ -4,11 +4,11 @@ import { t, word } from '../i18n';
 import { settings } from '../settings';
 import { Dialog } from '../ui/dialog';
 import { Button, Mark, SEAT_COLOURS } from '../ui/parts';
-import type { Clock, GameInfo, NewTable } from '../wire';
+import type { ClockRule, GameInfo, NewTable } from '../wire';
 
 export type Mode = 'bots' | 'solo' | 'friends' | 'screen';
 
-const CLOCKS: [string, Clock][] = [
+const CLOCKS: [string, ClockRule][] = [
   ['none', { kind: 'none', seconds: 0, increment: 0 }],
   ['move', { kind: 'move', seconds: 300, increment: 0 }],
   ['bank', { kind: 'bank', seconds: 1800, increment: 20 }],
