@@ -108,7 +108,7 @@ def test_every_reason_has_words() -> None:
 
 def test_every_refusal_has_words() -> None:
     """By its key where the server gives one, else by its error."""
-    sources = "\n".join(path.read_text() for path in Path(refusals.__file__).parents[1].rglob("*.py"))
+    sources = "\n".join(path.read_text() for path in Path(refusals.__file__).parent.rglob("*.py"))
     given = set(re.findall(r'Refused\(\s*"\w+",\s*[^()]*?(?:\([^()]*\)[^()]*?)*,\s*"(\w+)"', sources))
     assert {"seat_taken", "too_long", "many_tables", "no_undo"} <= given
     assert family("refused", {*given, *refusals.STATUS, "server", "gone"}) == {
