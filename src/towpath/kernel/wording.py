@@ -6,6 +6,7 @@ the numbers of its question by `ask`. Keys and numbers go out; whoever shows the
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -88,8 +89,13 @@ def bars(words: Vocabulary, rows: Rows, moment: Moment, action: int) -> list[Bar
 
 def key_of(frame: Frame[Any]) -> str:
     """The name of a frame as a key: TakeTile is `take_tile`."""
+    return _key(type(frame).__name__)
+
+
+@functools.cache
+def _key(name: str) -> str:
     found = ""
-    for letter in type(frame).__name__:
+    for letter in name:
         found += "_" + letter.lower() if letter.isupper() and found else letter.lower()
     return found
 
