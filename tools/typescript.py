@@ -18,10 +18,12 @@ from towpath.kernel.frames import Frame
 from towpath.kernel.game import Game
 from towpath.kernel.wording import key_of
 from towpath.server import wire
+from towpath.server.wire import basics, incoming, outgoing
 from towpath.web.build import WEB
 
 SHOWN = "Shown"  # as a thing is shown: on the page that is the thing itself
 BASIC = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "any"}
+PARTS = (basics, incoming, outgoing)
 HEAD = "// Generated from {source} by `python -m tools.typescript`: change it there.\n"
 
 
@@ -79,13 +81,14 @@ def interface(struct: type[msgspec.Struct]) -> str:
 
 
 def messages() -> str:
-    """All messages, in the order of `wire.py`."""
-    found = [value for value in vars(wire).values() if isinstance(value, type) and value.__module__ == wire.__name__]
-    structs = [value for value in found if issubclass(value, msgspec.Struct) and value is not wire.Strict]
+    """All messages, in the order of their modules."""
+    found = [value for part in PARTS for value in vars(part).values() if isinstance(value, type)]
+    ours = [value for value in dict.fromkeys(found) if value.__module__.startswith(wire.__name__)]
+    structs = [value for value in ours if issubclass(value, msgspec.Struct) and value is not wire.Strict]
     unions = [
         f"export type {name} = {type_of(getattr(wire, name))};\n" for name in ("Move", "Incoming", "Outgoing", "Charts")
     ]
-    head = HEAD.format(source="src/towpath/server/wire.py")
+    head = HEAD.format(source="src/towpath/server/wire")
     return "\n".join([head, *(interface(struct) for struct in structs), *unions])
 
 

@@ -34,7 +34,7 @@ def decoded(text: str) -> wire.Incoming:
     """A message of a client; DecodeError says what is wrong with it."""
     if len(text) > LONGEST:
         raise Refused("bad_request", f"A message may have {LONGEST} characters, not {len(text)}.")
-    message: wire.Incoming = wire.incoming.decode(text)
+    message: wire.Incoming = wire.decoder.decode(text)
     return message
 
 

@@ -1,17 +1,17 @@
-// Generated from src/towpath/server/wire.py by `python -m tools.typescript`: change it there.
-
-/** A seat of a table to be opened: me, open or bot. */
-export interface NewSeat {
-  kind: 'me' | 'open' | 'bot';
-  name?: string;
-  level?: string;
-}
+// Generated from src/towpath/server/wire by `python -m tools.typescript`: change it there.
 
 /** How a table's clock works; seconds for each move, or in all with an increment after each move. */
 export interface ClockRule {
   kind: 'none' | 'move' | 'bank';
   seconds: number;
   increment: number;
+}
+
+/** A seat of a table to be opened: me, open or bot. */
+export interface NewSeat {
+  kind: 'me' | 'open' | 'bot';
+  name?: string;
+  level?: string;
 }
 
 /** A table to be opened. */
