@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from towpath import __version__
-from towpath.cli import arena, balance, bench, edition, play, replay, rules, serve, simulate, train
+from towpath.cli import arena, balance, bench, edition, play, replay, rules, serve, simulate, stress, train
 from towpath.kernel.errors import TowpathError
 
 FAILED = 2  # something is wrong with what was asked for
@@ -32,6 +32,7 @@ app.command("arena")(arena.command)
 app.command("train")(train.command)
 app.command("balance")(balance.command)
 app.command("serve")(serve.command)
+app.command("stress")(stress.command)
 app.add_typer(edition.app, name="edition")
 
 

@@ -1,0 +1,1 @@
+"""Bounded load on a server of this machine, through its public interface only: docs/stress.md."""
