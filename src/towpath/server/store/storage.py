@@ -139,7 +139,9 @@ class Storage:
     def insert(self, relation: sa.Table, row: Row) -> Any:
         """An insert that does nothing where the primary key exists; its rowcount tells."""
         dialect = postgresql if self.is_postgres else sqlite
-        return dialect.insert(relation).values(row).on_conflict_do_nothing()
+        insert = dialect.insert(relation).values(row).on_conflict_do_nothing()
+        # SQLAlchemy reads the rowcount of an insert from psycopg only if asked to; else it is -1 for both.
+        return insert.execution_options(preserve_rowcount=True)
 
     def notify(self, connection: Connection, text: str) -> None:
         """Tell other processes, once the transaction is committed."""
