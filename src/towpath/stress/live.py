@@ -211,6 +211,8 @@ class Live(asyncio.Protocol):
     def _done(self, version: int) -> None:
         self.tally.acknowledged.append(now() - self._sent)
         self.tally.n_choices += 1
+        if version in self.table.acknowledged:
+            self.tally.wrong("acknowledged twice", f"table {self.table.id}, line {version}")
         self.table.acknowledged[version] = (self.seat, self._chosen)
         self._acknowledged = version
         self._chosen = ""
