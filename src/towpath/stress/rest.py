@@ -55,6 +55,7 @@ class Rest:
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="rest")
         self._kept = threading.local()
+        self._connections: set[http.client.HTTPConnection] = set()  # of all threads
 
     async def get(self, browser: Browser, path: str) -> Any:
         """GET, decoded."""
@@ -70,7 +71,9 @@ class Rest:
 
     def close(self) -> None:
         """Ask nothing more."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._threads.shutdown(wait=True, cancel_futures=True)
+        for connection in self._connections:
+            connection.close()
 
     def _connection(self, address: str) -> http.client.HTTPConnection:
         kept: dict[str, tuple[float, http.client.HTTPConnection]] = self._kept.__dict__
@@ -78,7 +81,9 @@ class Rest:
         if connection is None or used < time.monotonic() - KEPT:
             if connection is not None:
                 connection.close()
+                self._connections.discard(connection)
             connection = http.client.HTTPConnection(address, timeout=PATIENCE)
+            self._connections.add(connection)
         kept[address] = (time.monotonic(), connection)
         return connection
 

@@ -253,10 +253,12 @@ class Run:
         self.pace.playing = False
         for live in self._all():
             live.close()
-        for task in self._tasks:
+        for task in list(self._tasks):
             task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         self.servers.stop()
         self.rest.close()
+        gc.unfreeze()
 
 
 async def carry_out(plan: Plan, say: Say) -> Report:

@@ -19,8 +19,9 @@ from towpath.stress.rest import Browser, Gone, Rest, Turned
 
 STARTING = 60.0  # seconds
 STOPPING = 15.0
-# Everything comes from one address here, which may open as many tables as the run needs; nobody wants notices.
-SETTINGS = {"TOWPATH_TABLES_PER_HOUR": "1000000", "TOWPATH_NOTICES": "0"}
+# Everything comes from one address here, which may open as many tables as the run needs; nobody wants notices; finished
+# games leave the memory within the run, so that it shows whether the memory is flat.
+SETTINGS = {"TOWPATH_TABLES_PER_HOUR": "1000000", "TOWPATH_NOTICES": "0", "TOWPATH_IDLE_SECONDS": "60"}
 SESSION, USER_TIME, SYSTEM_TIME, PAGES = 3, 11, 12, 21  # in /proc/PID/stat, counted after the name
 
 
