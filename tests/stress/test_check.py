@@ -54,6 +54,8 @@ class Answers(Rest):
             if "gone" in browser.cookies:
                 raise Turned("not_yours", "Seat 1 is not yours.")
             return {"link": f"link {path.split('/')[-2]}"}
+        if "broken" in browser.cookies:
+            raise Turned("server", "The server could not do this.")
         hidden = LOG[1] if path.endswith("seat=1") else line(2, 1, "")
         return {"lines": [LOG[0], hidden, LOG[2]]}
 
@@ -84,3 +86,10 @@ def test_a_seat_that_its_browser_no_longer_holds_is_lost() -> None:
     table = table_of_two()
     table.browsers[1].cookies["gone"] = "1"
     assert checked(table).n_seats_lost == 1
+
+
+def test_a_log_that_is_not_shown_has_lost_all() -> None:
+    table = table_of_two()
+    for browser in table.browsers:
+        browser.cookies["broken"] = "1"
+    assert checked(table).n_lost == 3

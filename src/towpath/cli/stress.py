@@ -38,6 +38,9 @@ def command(
         int, typer.Option("--processes", min=1, max=64, help="Server processes; more than 1 need PostgreSQL.")
     ] = 1,
     kills: Annotated[int, typer.Option("--kill", min=0, max=10_000, help="How often a server is killed.")] = 0,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Sockets without the compression that browsers offer.")
+    ] = False,
     url: Annotated[str, typer.Option("--url", help="A server that runs already, on this machine.")] = "",
     as_json: JsonOption = False,
 ) -> None:
@@ -49,7 +52,19 @@ def command(
     from towpath.stress import run
 
     plan = plans.Plan(
-        tables, sockets, seconds, think / 1000, at_once, game, seats, bots, database, processes, kills, url
+        tables=tables,
+        sockets=sockets,
+        seconds=seconds,
+        think=think / 1000,
+        at_once=at_once,
+        game=game,
+        seats=seats,
+        bots=bots,
+        database=database,
+        processes=processes,
+        kills=kills,
+        compressed=not plain,
+        url=url,
     )
     plans.check(plan)
     fast = importlib.util.find_spec("uvloop")

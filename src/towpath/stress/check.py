@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from towpath.stress.rest import Browser, Rest, Turned
+from towpath.stress.rest import Browser, Gone, Rest, Turned
 from towpath.stress.tables import Table
 
 
@@ -53,8 +53,8 @@ async def check_table(rest: Rest, table: Table, address: str, found: Checked) ->
         browser.cookies = own.cookies
         try:
             link = (await rest.get(browser, f"{path}/seats/{seat}/link"))["link"]
-        except Turned as turned:
-            link = str(turned)
+        except (Gone, Turned) as error:
+            link = str(error)
         if link != table.links[seat]:
             found.n_seats_lost += 1
             found.messages.append(f"table {table.id}, seat {seat}: {link}")
@@ -62,7 +62,11 @@ async def check_table(rest: Rest, table: Table, address: str, found: Checked) ->
         # What is concealed from others is shown to the seat that chose it.
         blank = {line["number"] for line in lines if not line["action"]}
         if not lines or any(acknowledged.get(number, (-1,))[0] == seat for number in blank):
-            more = (await rest.get(browser, f"{path}/log?seat={seat}"))["lines"]
+            try:
+                more = (await rest.get(browser, f"{path}/log?seat={seat}"))["lines"]
+            except (Gone, Turned) as error:
+                found.messages.append(f"table {table.id} shows no log: {error}")
+                continue
             lines = [new if new["action"] else old for old, new in zip(lines, more, strict=False)] or more
     missing = lost(lines, acknowledged)
     found.n_checked += len(acknowledged)

@@ -13,17 +13,19 @@ from typing import Any, cast
 import msgspec
 from websockets.client import ClientProtocol
 from websockets.exceptions import WebSocketException
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Response
 from websockets.typing import Origin
 from websockets.uri import parse_uri
 
-from towpath.stress.rest import Browser
+from towpath.stress.rest import Browser, Gone
 from towpath.stress.tables import Table
 from towpath.stress.tally import Pace, Tally, now
 
 CONNECTING = 60.0  # seconds until a socket must have its first state
 LONGEST_THINK = 5  # times the mean
+DEFLATE = ClientPerMessageDeflateFactory(client_max_window_bits=True)  # what browsers offer
 
 
 class Option(msgspec.Struct):
@@ -101,14 +103,20 @@ class Live(asyncio.Protocol):
         query = f"?version={self.version}" + (f"&seat={self.seat}" if self.seat >= 0 else "")
         address = f"ws://{self.browser.address}/api/v1/tables/{self.table.id}/live{query}"
         uri = parse_uri(address)
-        self._protocol = ClientProtocol(uri, origin=Origin(f"http://{self.browser.address}"), max_size=None)
+        origin = Origin(f"http://{self.browser.address}")
+        offered = [DEFLATE] if self.pace.compressed else None
+        self._protocol = ClientProtocol(uri, origin=origin, extensions=offered, max_size=None)
         loop = asyncio.get_running_loop()
         self._ready = loop.create_future()
         self.ended.clear()
         self.is_leaving = False
-        async with asyncio.timeout(CONNECTING):
-            await loop.create_connection(lambda: self, uri.host, uri.port)
-            await self._ready
+        try:
+            async with asyncio.timeout(CONNECTING):
+                await loop.create_connection(lambda: self, uri.host, uri.port)
+                await self._ready
+        except (OSError, TimeoutError, WebSocketException) as error:
+            self.is_leaving = True
+            raise Gone(f"no socket at table {self.table.id}: {error!r}") from error
         self.consider()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

@@ -40,7 +40,7 @@ class Run:
         self.rest = Rest()
         self.servers = Servers(plan, folder)
         self.tally = Tally()
-        self.pace = Pace(plan.think, plan.at_once)
+        self.pace = Pace(plan.think, plan.at_once, plan.compressed)
         self.tables: list[Table] = []
         self.finished: list[Table] = []  # since the latest check
         self.past: list[Table] = []
@@ -62,7 +62,7 @@ class Run:
         self.say(f"opening {self.plan.tables} tables")
         try:
             self.tables = await asyncio.gather(*[open_table(self.rest, self.plan, order) for order in turns])
-        except Turned as error:
+        except (Gone, Turned) as error:
             raise TowpathError(f"the server refused to open tables: {error}") from error
         self.memory.tables = self.servers.memory()
         self.say(f"opening {self.plan.n_sockets} sockets")
@@ -71,7 +71,10 @@ class Run:
         for number, table in enumerate(self.tables):
             share = n_spectators // self.plan.tables + (number < n_spectators % self.plan.tables)
             self._seat(table, share)
-        await asyncio.gather(*[self._enter(live, gate) for live in self._all()])
+        try:
+            await asyncio.gather(*[self._enter(live, gate) for live in self._all()])
+        except Gone as error:
+            raise TowpathError(str(error)) from error
         self.memory.sockets = self.servers.memory()
 
     def _seat(self, table: Table, spectators: int) -> None:
@@ -102,8 +105,8 @@ class Run:
                 return
             try:
                 await live.connect()
-            except (OSError, TimeoutError) as error:
-                self.tally.wrong("no socket", repr(error))
+            except Gone as error:
+                self.tally.wrong("no socket", str(error))
                 return
 
     # Playing.
@@ -172,7 +175,7 @@ class Run:
             self._seat(fresh, sum(live.seat < 0 for live in lives))
             gate = asyncio.Semaphore(AT_ONCE)
             await asyncio.gather(*[self._enter(live, gate) for live in self.lives[fresh]])
-        except (Gone, Turned, OSError, TimeoutError) as error:
+        except (Gone, Turned) as error:
             # A server that is killed meanwhile is no fault: there is one table less.
             if not any(server.is_down for server in self.servers.own):
                 self.tally.wrong("no new table", repr(error))
@@ -215,7 +218,10 @@ class Run:
         self.finished = []
         made = {table: len(table.acknowledged) for table in self.tables}
         gate = asyncio.Semaphore(AT_ONCE)
-        await asyncio.gather(*[self._enter(live, gate) for live in victims if live.table in self.lives])
+        returning = [self._enter(live, gate) for live in victims if live.table in self.lives]
+        for failed in await asyncio.gather(*returning, return_exceptions=True):
+            if failed is not None:
+                self.tally.wrong("no socket", str(failed))
         downtime = now() - began if self.plan.processes == 1 else 0.0
         await self._go_on(made)
         return downtime
