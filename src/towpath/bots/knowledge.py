@@ -37,7 +37,7 @@ class Knowledge(Protocol):
     addends: list[float]  # … and what is added to it; both empty: it stays as it is
 
     def value(self, state: State, seat: int) -> float:
-        """The score that a seat (or the automa's board) may expect at the end."""
+        """What a position is worth to a seat (or the automa's board), in points: to compare positions, no forecast."""
 
     def features(self, state: State, seat: int) -> list[float]:
         """The numbers that `value` weighs."""

@@ -107,7 +107,7 @@ class Evaluation:
         self.addends: list[float] = []
 
     def value(self, state: State, seat: int) -> float:
-        """The score that a seat may expect at the end."""
+        """What a position is worth to a seat, in points; the score once the game is over."""
         assert isinstance(state, Boonlake)
         board = state.boards[seat]
         if state.over or seat >= state.n_seats:

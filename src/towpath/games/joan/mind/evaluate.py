@@ -287,7 +287,7 @@ class Evaluation:
         self.addends: list[float] = []
 
     def value(self, state: State, seat: int) -> float:
-        """The score that a seat (or Joan in the solo game) may expect at the end."""
+        """What a position is worth to a seat (or Joan in the solo game), in points; the score once it is over."""
         assert isinstance(state, Joan)
         if state.over or seat >= state.n_seats:
             return float(state.scores()[seat])
