@@ -1,6 +1,6 @@
 """Do the tests bite? Change one small thing at random in the engine and see whether a test fails.
 
-    .venv/bin/python tools/mutants.py --in kernel games/boonlake --n 200 --seed 1
+    .venv/bin/python tools/mutants.py --in kernel games/GAME --n 200 --seed 1
 
 Each mutant changes one expression or drops one statement in a copy of the sources; the golden playthroughs and the
 tests that mirror its folder run against that copy and stop at the first failure. A mutant that none of them notices
@@ -172,6 +172,11 @@ class Mutant:
         return ast.unparse(ast.fix_missing_locations(tree))
 
 
+def games() -> list[str]:
+    """The folders of the games."""
+    return sorted(f"games/{path.parent.name}" for path in (PACKAGE / "games").glob("*/state.py"))
+
+
 def all_mutants(folders: list[str]) -> list[Mutant]:
     """Every possible mutant below the folders."""
     found: list[Mutant] = []
@@ -200,14 +205,14 @@ def passes(folder: str, tests: list[str]) -> bool:
 
 def tests_for(folder: str) -> list[str]:
     """The quick golden playthroughs, then the tests of the same folder."""
-    return ["tests/playthroughs", f"tests/{folder.rpartition('/')[2]}"]
+    return ["tests/playthroughs", f"tests/{folder}"]
 
 
 def survives(mutant: Mutant) -> bool:
     """Whether all its tests pass with the mutant in place."""
     with tempfile.TemporaryDirectory() as folder:
         copied = pathlib.Path(folder) / "towpath"
-        shutil.copytree(PACKAGE, copied, ignore=shutil.ignore_patterns("node_modules"))
+        shutil.copytree(PACKAGE, copied, ignore=shutil.ignore_patterns("node_modules", "static"))
         (copied / mutant.path.relative_to(PACKAGE)).write_text(mutant.source())
         return passes(folder, tests_for(mutant.folder))
 
@@ -215,7 +220,7 @@ def survives(mutant: Mutant) -> bool:
 def main() -> None:
     """Try random mutants and report how many were killed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--in", dest="folders", nargs="+", default=["kernel", "games/boonlake"])
+    parser.add_argument("--in", dest="folders", nargs="+", default=["kernel", *games()])
     parser.add_argument("--n", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
