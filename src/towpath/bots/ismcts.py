@@ -135,9 +135,8 @@ class Search:
         node.visits += 1
         if not node.signature:
             node.signature = signature(options)
-        fresh = [action for action in options if action not in children]
-        if fresh:
-            self.expand(node, state, options, fresh)
+        if any(action not in children for action in options):
+            self.expand(node, state, options)
         n_wide = int(settings.wide + node.visits**settings.widening)
         if n_wide < len(options):
             options = sorted(options, key=lambda action: -children[action].prior)[:n_wide]
@@ -163,7 +162,7 @@ class Search:
                 best, best_score = action, score
         return children[best], best
 
-    def expand(self, node: Node, state: State, options: list[int], fresh: list[int]) -> None:
+    def expand(self, node: Node, state: State, options: list[int]) -> None:
         """Give options seen for the first time their first thoughts, as shares among those available now."""
         thoughts = self.known.thoughts(state, node.seat, options)
         most = max(thoughts)

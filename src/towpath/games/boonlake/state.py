@@ -335,10 +335,6 @@ class Boonlake(State):
         best = max(scores)
         return [0] if self.is_solo and scores[0] == best else [i for i, vp in enumerate(scores) if vp == best]
 
-    def turns(self, seat: int) -> int:
-        """How many turns a seat has had."""
-        return self.boards[seat].turns
-
     def describe(self, action: int) -> str:
         texts = self.common.texts
         return texts[action] if 0 <= action < len(texts) else f"action {action}"
