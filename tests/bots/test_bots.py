@@ -6,6 +6,7 @@ from tests.kernel.toy import FerryGame
 from towpath import games
 from towpath.bots import levels
 from towpath.bots.base import Bot, Budget, Seen
+from towpath.bots.ismcts import IsmctsBot
 from towpath.bots.knowledge import knowledge
 from towpath.bots.random import RandomBot
 from towpath.bots.safe import SafeBot
@@ -155,6 +156,7 @@ def test_settings_that_mean_nothing_are_refused(name):
 
 def test_a_search_can_be_set():
     bot, budget = levels.make(FerryGame(), "ismcts:50ms/horizon=3/explore=0.5", 1, safe=False)
+    assert isinstance(bot, IsmctsBot)
     assert (bot.search.settings.horizon, bot.search.settings.explore) == (3, 0.5)
     assert budget.milliseconds == 50
 

@@ -3,6 +3,7 @@
 import itertools
 import json
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -147,7 +148,7 @@ def test_results_are_chances_and_favour_the_leader(seats):
 def test_a_playout_ends_when_all_seats_had_equally_many_turns(horizon, seats, turns):
     game = load("joan")
     known = knowledge(game)
-    state = game.start(seats, 1)
+    state: Any = game.start(seats, 1)
     before = state.clone()
     Search(known, SearchSettings(horizon=horizon), 1).play_on(state)
     assert known.is_quiet(state)

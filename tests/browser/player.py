@@ -97,7 +97,12 @@ class Player:
         self.problems: list[str] = []
         self.prompts: set[str] = set()
         page.on("pageerror", lambda error: self.problems.append(str(error)))
-        page.on("console", lambda message: message.type == "error" and self.problems.append(message.text))
+        page.on("console", self.note)
+
+    def note(self, message: Any) -> None:
+        """Remember what the page complains about."""
+        if message.type == "error":
+            self.problems.append(message.text)
 
     def play_now(self, url: str, name: str = "Ada") -> None:
         """From the home page to the first question."""

@@ -12,7 +12,7 @@ require_browser()
 def assert_the_log_agrees(page: Any) -> None:
     """Each row of the final scoring in the log has the points of the source it names, as in the table."""
     names = [name.strip() for name in page.locator(".finaldialog .scoretable thead th").all_inner_texts()[1:]]
-    table = {}
+    table: dict[str, str] = {}
     for row in page.locator(".finaldialog .scoretable tbody:not(.sum) tr").all():
         source, *cells = [cell.strip() for cell in row.locator("th, td").all_inner_texts()]
         table |= {f"{name}: {source}": cell for name, cell in zip(names, cells, strict=True)}

@@ -1,4 +1,5 @@
 import json
+from typing import Any
 
 import towpath.kernel.state
 from tests.kernel.toy import FerryGame
@@ -31,7 +32,7 @@ def test_compiled_means_an_extension_module():
 
 
 def test_states_are_sampled_from_whole_games():
-    states = sample_states(FerryGame(), 4)
+    states: list[Any] = sample_states(FerryGame(), 4)
     assert len(states) >= 6
     assert len({state.round for state in states}) > 1
     assert not any(state.over for state in states)

@@ -56,7 +56,7 @@ def one_line(result, message):
         (["replay", "no/such/file"], "no/such/file: No such file or directory"),
         (["edition", "check", "no/such/folder"], "no/such/folder is not a folder"),
         (["edition", "check", ".", "--game", "chess"], "there is no game 'chess'"),
-        (["edition", "report", "chess"], "there is no game 'chess'; there are: ferry"),
+        (["edition", "report", "chess"], "there is no game 'chess'"),
         (["rules", "XX-YY-01"], "there is no clause 'XX-YY-01'"),
     ],
 )
@@ -122,7 +122,7 @@ class Terminal:
     """Stands for `sys` with a keyboard that does what it is told."""
 
     def __init__(self, readline):
-        self.stdin = self
+        self.stdin: Terminal | None = self
         self.stdout = self
         self.readline = readline
 

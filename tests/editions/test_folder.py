@@ -1,6 +1,7 @@
 """A folder of edition files: reading it, its hash, and how much of it is known."""
 
 import pathlib
+from typing import Any
 
 import pytest
 
@@ -60,14 +61,16 @@ def test_the_first_problem_is_raised_and_the_others_counted() -> None:
 def test_the_hash_follows_the_values_and_nothing_else() -> None:
     plain = digest({"cards": {"card": [{"vp": 1, "name": "Mill"}]}})
     assert len(plain) == 16
-    told = {"card": [{"name": "Mill", "vp": 1, "note": "old", "source": "published", "name_source": "published"}]}
+    told: dict[str, Any] = {
+        "card": [{"name": "Mill", "vp": 1, "note": "old", "source": "published", "name_source": "published"}]
+    }
     assert digest({"cards": told}) == plain
     assert digest({"cards": {"card": [{"vp": 2, "name": "Mill"}]}}) != plain
     assert digest({"cards": {"card": [{"vp": 1, "title": "Mill"}]}}) != plain
 
 
 def test_sources_are_counted_by_file_and_in_all() -> None:
-    files = {
+    files: dict[str, dict[str, object]] = {
         "edition": {"source": "published"},
         "cards": {
             "source": "rulebook",

@@ -1,4 +1,5 @@
 import json
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ def there_and_back(state):
 
 def test_a_frame_is_its_name_and_its_fields():
     assert codec.dump_frame(Pay(2, 3)) == {"frame": "Pay", "seat": 2, "cost": 3}
-    loaded = codec.load_frame({"frame": "Pay", "seat": 2, "cost": 3}, CLASSES)
+    loaded: Any = codec.load_frame({"frame": "Pay", "seat": 2, "cost": 3}, CLASSES)
     assert (type(loaded), loaded.seat, loaded.cost) == (Pay, 2, 3)
 
 
@@ -41,7 +42,7 @@ def test_frames_inside_frames():
     frame = Queue(1, Together(-1, [Swap(0), Pay(1, 4)]), [Swap(2), Swap(3)], [[1, 2], []])
     data = json.loads(json.dumps(codec.dump_frame(frame)))
     assert data["next"]["frames"] == [{"frame": "Swap", "seat": 0}, {"frame": "Pay", "seat": 1, "cost": 4}]
-    loaded = codec.load_frame(data, CLASSES)
+    loaded: Any = codec.load_frame(data, CLASSES)
     assert type(loaded.next) is Together
     assert [type(f) for f in loaded.next.frames] == [Swap, Pay]
     assert [f.seat for f in loaded.then] == [2, 3]

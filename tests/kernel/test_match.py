@@ -39,7 +39,11 @@ def test_a_new_match():
     assert match.people == [0, 1, 2]
     assert dumped(match.state) == dumped(GAME.start(3, 8))
     named = Match(GAME, 2, 8, {"purse": "rich"}, ["Ann", "Bo"], [1])
-    assert (named.names, named.people, named.state.coins) == (["Ann", "Bo"], [1], [5, 5])
+    assert (named.names, named.people, dumped(named.state)) == (
+        ["Ann", "Bo"],
+        [1],
+        dumped(GAME.start(2, 8, purse="rich")),
+    )
     assert Match(GAME, 2).seed == 0
     assert Match(GAME, 2, people=[]).people == []
 

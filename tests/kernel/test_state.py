@@ -121,7 +121,7 @@ class TestFrames:
 
     def test_a_frame_has_its_seat_and_no_window(self):
         assert Note(3, 1).seat == 3
-        assert (Frame.FIELDS, Frame.windows, Frame(1).options(Ferry(2, 0))) == (("seat",), 0, [])
+        assert (Frame.FIELDS, Frame.windows, Frame[Ferry](1).options(Ferry(2, 0))) == (("seat",), 0, [])
 
     def test_the_state_of_a_new_game(self):
         state = Ferry(3, 8)

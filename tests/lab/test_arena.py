@@ -33,7 +33,7 @@ def test_every_bot_plays_every_seat_of_every_deal():
 
 
 def test_deals_take_turns_with_who_follows_whom():
-    followed = {name: set() for name in "abcd"}
+    followed: dict[str, set[str]] = {name: set() for name in "abcd"}
     for deal in range(6):
         found = arena.lineups(list("abcd"), 4, deal)
         assert [lineup[0] for lineup in found] == found[0]
@@ -81,7 +81,7 @@ def test_a_stopped_run_goes_on(pool, tmp_path):
     lines = out.read_text().splitlines()
     assert len(lines) == 5
     out.write_text("\n".join(lines[:4]) + "\n" + lines[4][:20])
-    told = []
+    told: list[int] = []
     outcomes = arena.run(plan(6), out, pool, told.append)
     assert told == [3, 1, 1, 1]
     whole = arena.run(plan(6), None, pool, lambda n: None)
@@ -167,7 +167,7 @@ def test_intervals():
     low, high = ratings.wilson(90, 100)
     assert (round(low, 3), round(high, 3)) == (0.826, 0.945)
     assert ratings.wilson(0, 0) == (0.0, 1.0)
-    pairs = {}
+    pairs: ratings.Pairs = {}
     for _ in range(30):
         ratings.add(pairs, ["a", "b"], [2, 1])
     for _ in range(10):
@@ -193,7 +193,7 @@ def test_what_two_seats_of_a_game_win_is_not_counted_as_independent():
 
 
 def test_a_bot_that_won_everything_is_not_rated_without_error():
-    pairs = {}
+    pairs: ratings.Pairs = {}
     ratings.add(pairs, ["a", "b"], [2, 1])
     for n_deals in (1, 50):
         mean, low, high = ratings.elo_intervals([pairs] * n_deals, ["a", "b"])["a"]
@@ -202,7 +202,7 @@ def test_a_bot_that_won_everything_is_not_rated_without_error():
 
 
 def test_ratings_are_followed_to_the_end():
-    pairs = {}
+    pairs: ratings.Pairs = {}
     ladder = ["a", "b", "c", "d", "e"]
     for stronger, weaker in itertools.pairwise(ladder):
         for _ in range(200):

@@ -5,6 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from towpath.bots.knowledge import mind_of
 from towpath.cli import run
 from towpath.games import load
 from towpath.lab import balance, plots
@@ -50,7 +51,7 @@ def test_a_game_is_observed(name):
         assert len(row["attempts"]) == 16
         kinds = {kind for items in row["offered"] for kind, _ in items}
         assert kinds == {"strip", "card", "project", "lever", "tile", "scoring tile"}
-    assert game.mind.difficulties(game)
+    assert mind_of(game).difficulties(game)
 
 
 @pytest.mark.parametrize("name", ["boonlake", "joan"])

@@ -6,6 +6,8 @@ import random
 import pytest
 
 from towpath.bots import levels
+from towpath.bots.hasty import HastyBot
+from towpath.bots.ismcts import IsmctsBot
 from towpath.bots.knowledge import Trained, correct, found_by_training, knowledge, verb
 from towpath.cli import run
 from towpath.games import load
@@ -78,6 +80,8 @@ def test_only_trained_levels_think_corrected_thoughts(name):
     while len(state.legal()) < 3:
         state.apply(state.legal()[0])
     seat, options = state.current_seat, state.legal()
+    assert isinstance(easy, HastyBot)
+    assert isinstance(expert, IsmctsBot)
     plain = easy.known.thoughts(state, seat, options)
     # First thoughts do not weigh positions, so that only the correction differs.
     bare = knowledge(game, Trained(trained.weights, {})).thoughts(state, seat, options)
@@ -116,6 +120,7 @@ def test_the_command_keeps_what_helps_beside_the_weights(monkeypatch, tmp_path, 
     assert saved["weights"] == {"points": 1.25}
     assert saved["thoughts"] == found[0]["thoughts"]
     bot, _ = levels.make(load("joan"), f"ismcts+{out}", 1, safe=False)
+    assert isinstance(bot, IsmctsBot)
     assert saved["thoughts"]["build"][0] in bot.known.factors
 
 

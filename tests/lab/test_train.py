@@ -7,6 +7,7 @@ import random
 import pytest
 
 from towpath.bots import levels
+from towpath.bots.greedy import GreedyBot
 from towpath.bots.knowledge import knowledge
 from towpath.cli import run
 from towpath.games import joan, load
@@ -104,6 +105,7 @@ def test_the_command_repeats_itself(no_games, tmp_path, capsys):
     game = load("joan")
     assert list(found[0]) == train.feature_names(game)
     bot, _ = levels.make(game, f"greedy+{out}", 1, safe=False)
+    assert isinstance(bot, GreedyBot)
     assert bot.known.weights == pytest.approx(list(found[0].values()), abs=1e-3)
     assert all(new > old for new, old in zip(bot.known.weights, knowledge(game).weights, strict=True))
 
@@ -125,9 +127,12 @@ def test_what_is_found_must_win_against_what_it_would_replace(no_games, tmp_path
     rivals = []
     row = {"win_rate": 0.4, "low": 0.3, "high": 0.5}
     monkeypatch.setattr(arena, "run", lambda *_: [])
-    monkeypatch.setattr(
-        arena, "report", lambda plan, _: rivals.append(plan.bots[0]) or {"bots": dict.fromkeys(plan.bots, row)}
-    )
+
+    def report(plan: arena.Plan, _: object) -> dict[str, object]:
+        rivals.append(plan.bots[0])
+        return {"bots": dict.fromkeys(plan.bots, row)}
+
+    monkeypatch.setattr(arena, "report", report)
     assert run([*ARGUMENTS, "--trials", "10", "--out", str(out)]) == 0
     assert rivals == [f"greedy+{out}"]
     assert json.loads(out.read_text())["weights"] == {"points": 1.5}

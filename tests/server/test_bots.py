@@ -65,6 +65,7 @@ def test_a_bot_that_ends_or_blocks_its_process_takes_no_other_with_it(monkeypatc
         first = asyncio.create_task(pool.choose(game, state, seat, wrong, "first"))
         await asyncio.sleep(0)
         old = pool._pool
+        assert old is not None
         processes = list(old._processes.values())
         assert processes
         others = [asyncio.create_task(pool.choose(game, state, seat, "easy", str(n))) for n in range(3)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
@@ -230,9 +231,7 @@ def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path) -> None:
             for several in (True, False):
                 # Another process that lives keeps the pulse fresh: then nothing was down.
                 later = stopped + (1000 if several else hour)
-                down = await tables.storage.write(
-                    lambda database, later=later, several=several: pulse.resume(database, later, several)
-                )
+                down = await tables.storage.write(functools.partial(pulse.resume, now=later, several=several))
                 assert down == (0 if several else hour)
             assert await tables.storage.write(lambda database: pulse.resume(database, stopped + hour, False)) == 0
             tables.evict(0)
@@ -317,7 +316,7 @@ def test_a_choice_that_could_not_be_written_was_never_made(tmp_path: Path) -> No
             async def full(job: Any) -> Any:
                 raise OSError("the disk is full")
 
-            tables.storage.write = full  # type: ignore[method-assign]
+            tables.storage.write = full  # type: ignore[assignment, method-assign]
             with pytest.raises(OSError, match="full"):
                 await choose_first(table, 1)
             assert listener.closed

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import pathlib
 import shutil
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -58,6 +58,13 @@ def site_index(site: str) -> int:
     return 2 * (int(site[:-1]) - 1) + "ab".index(site[-1])
 
 
+def start(seats: int, seed: int, **options: str) -> Boonlake:
+    """A new game, at its first decision."""
+    state = GAME.start(seats, seed, **options)
+    assert isinstance(state, Boonlake)
+    return state
+
+
 class Position:
     """A state under construction, and a game played on from it by notation."""
 
@@ -82,7 +89,7 @@ class Position:
 
     # Playing.
 
-    def do(self, *texts: str, seat: int = -1) -> Position:
+    def do(self, *texts: str, seat: int = -1) -> Self:
         """Choose by notation, one after the other; `events` holds what the last call brought about."""
         self.state.sink = []
         for text in texts:
@@ -116,7 +123,7 @@ class Position:
             self.state.apply(GAME.lookup(text))
         assert self.state.to_json() == before
 
-    def moment(self, *frames: Frame[Any]) -> Position:
+    def moment(self, *frames: Frame[Any]) -> Self:
         """Put frames before what comes next, as an effect would; the first one given resolves first."""
         self.state.push(*frames)
         self.state.settle()
@@ -128,7 +135,7 @@ class Position:
         """The name of the frame that waits for a choice, `` when the game is over."""
         return "" if self.state.over else type(self.state.asking()).__name__
 
-    def pass_until(self, frame: str, limit: int = 60) -> Position:
+    def pass_until(self, frame: str, limit: int = 60) -> Self:
         """Pass, decline, or take the first option until a frame of this name asks."""
         for _ in range(limit):
             if self.asked == frame:
@@ -136,7 +143,7 @@ class Position:
             self.do(self.options()[0])
         raise AssertionError(f"{frame} never asked; now asks {self.asked}")
 
-    def turn(self, strip: str, steps: int = 1) -> Position:
+    def turn(self, strip: str, steps: int = 1) -> Self:
         """A whole turn: take a strip, leave out what can be left out, sail."""
         return self.do(f"take {strip}").pass_until("Sail").do(f"sail {steps}")
 
@@ -144,32 +151,32 @@ class Position:
         """The events of one kind that the last `do` brought about."""
         return [event for event in self.events if event.kind == kind]
 
-    def refresh(self) -> Position:
+    def refresh(self) -> Self:
         """Compute the pending decision anew after a change."""
         self.state.refresh()
         return self
 
     # The table.
 
-    def rows(self, *strips: str) -> Position:
+    def rows(self, *strips: str) -> Self:
         """The strips from the top row to the lowest."""
         self.state.rows = [STRIPS.index(strip) for strip in strips]
         assert len(set(self.state.rows)) == 7
         return self
 
-    def areas(self, *tiles: str) -> Position:
+    def areas(self, *tiles: str) -> Self:
         """The four scoring tiles; area i is seat i's own tile."""
         self.state.areas = [ED.scoring_index[tile] for tile in tiles]
         for seat in range(self.state.n_seats):
             self[seat].own_tile = self.state.areas[seat]
         return self.refresh()
 
-    def covered(self, *regions: str) -> Position:
+    def covered(self, *regions: str) -> Self:
         """The regions whose reward has a marker on it."""
         self.state.covered = sum(1 << ED.regions.index(region) for region in regions)
         return self.refresh()
 
-    def tile(self, space: int, tile: str = "") -> Position:
+    def tile(self, space: int, tile: str = "") -> Self:
         """Lay a gray tile (from the mound) on a map space; without a name any one."""
         state = self.state
         index = ED.tile_index[tile] if tile else state.mound[0]
@@ -181,12 +188,12 @@ class Position:
             raise AssertionError(f"tile {tile} is not in the mound")
         return self.refresh()
 
-    def turned_up(self, seat: int, tile: str) -> Position:
+    def turned_up(self, seat: int, tile: str) -> Self:
         """A seat has turned up this gray tile and has to lay it."""
         self.state.mound.remove(ED.tile_index[tile])
         return self.moment(LayTile(seat, ED.tile_index[tile]))
 
-    def starting_tile(self, space: int, tile: str) -> Position:
+    def starting_tile(self, space: int, tile: str) -> Self:
         """Exchange starting tiles so that this one lies on this starting space."""
         state = self.state
         index = ED.tile_index[tile]
@@ -197,14 +204,14 @@ class Position:
         state.free_sites = sites
         return self.refresh()
 
-    def pasture(self, space: int) -> Position:
+    def pasture(self, space: int) -> Self:
         """Lay a pasture on a map space."""
         assert self.state.tile_at[space - 1] == NO_TILE, f"space {space} is taken"
         self.state.pastures_left -= 1
         put_tile(self.state, space - 1, PASTURE)
         return self.refresh()
 
-    def full_map(self) -> Position:
+    def full_map(self) -> Self:
         """Lay gray tiles, then pastures, until no space is empty."""
         for space in range(1, 34):
             if self.state.tile_at[space - 1] == NO_TILE:
@@ -214,7 +221,7 @@ class Position:
                     self.pasture(space)
         return self
 
-    def ship(self, owner: int, space: str) -> Position:
+    def ship(self, owner: int, space: str) -> Self:
         """Put a ship on a river space of this round's route."""
         self[owner].ship = ED.routes[self.state.round].index(ED.river_index[space])
         return self.refresh()
@@ -223,7 +230,7 @@ class Position:
         """The river space on which a ship is."""
         return str(ED.river[ED.routes[self.state.round][self[owner].ship]].id)
 
-    def second_round(self) -> Position:
+    def second_round(self) -> Self:
         """Round 2 has begun: two scorings are behind us."""
         self.state.round = 1
         self.state.scorings = 2
@@ -233,14 +240,14 @@ class Position:
             board.ship = ED.start_position[1][self.state.n_seats]
         return self.refresh()
 
-    def scorings_held(self, n: int) -> Position:
+    def scorings_held(self, n: int) -> Self:
         """So many interim scorings are behind us; their markers lie on the first areas."""
         self.state.scorings = n
         for board in self.state.boards[: self.state.n_seats]:
             board.markers = [i + 1 if i < n else 0 for i in range(4)]
         return self.refresh()
 
-    def pile(self, *cards: str) -> Position:
+    def pile(self, *cards: str) -> Self:
         """The draw pile holds just these cards; the others lie among the discards."""
         state = self.state
         names = [ED.card_index[card] for card in cards]
@@ -250,7 +257,7 @@ class Position:
         state.discards = [card for card in rest if card not in names]
         return self.refresh()
 
-    def no_discards(self, seat: int) -> Position:
+    def no_discards(self, seat: int) -> Self:
         """All discards go to one hand, so that nothing is left to shuffle."""
         self[seat].hand = sorted(self[seat].hand + self.state.discards)
         self.state.discards = []
@@ -258,15 +265,15 @@ class Position:
 
     # A player board.
 
-    def coins(self, seat: int, n: int) -> Position:
+    def coins(self, seat: int, n: int) -> Self:
         self[seat].coins = n
         return self.refresh()
 
-    def vases(self, seat: int, n: int) -> Position:
+    def vases(self, seat: int, n: int) -> Self:
         self[seat].vases = n
         return self.refresh()
 
-    def ranch(self, seat: int, n: int, supply: int | None = None) -> Position:
+    def ranch(self, seat: int, n: int, supply: int | None = None) -> Self:
         """Inhabitants on the ranch; the supply gets the rest, or what is given (the remainder stands on the map)."""
         board = self[seat]
         total = board.ranch + board.supply
@@ -281,7 +288,7 @@ class Position:
             assert board.supply == supply
         return self.refresh()
 
-    def hand(self, seat: int, *cards: str) -> Position:
+    def hand(self, seat: int, *cards: str) -> Self:
         """The hand holds just these cards; others who had one of them get another card for it."""
         state = self.state
         state.pile = sorted(state.pile + self[seat].hand)
@@ -300,7 +307,7 @@ class Position:
             self[seat].hand = sorted([*self[seat].hand, card])
         return self.refresh()
 
-    def played(self, seat: int, *cards: str) -> Position:
+    def played(self, seat: int, *cards: str) -> Self:
         """Cards lie in the display and their permanent effects hold; nothing was paid, no immediate effect happened."""
         for name in cards:
             card = ED.card_index[name]
@@ -312,17 +319,17 @@ class Position:
                 hold(self[seat], effect)
         return self.refresh()
 
-    def site(self, seat: int, resource: str, level: int) -> Position:
+    def site(self, seat: int, resource: str, level: int) -> Self:
         """The level of a production site."""
         board, r = self[seat], ED.resources.index(resource)
         board.levels += (level - board.level(r)) * POWERS[r]
         return self.refresh()
 
-    def boats(self, seat: int, first: str, second: str) -> Position:
+    def boats(self, seat: int, first: str, second: str) -> Self:
         self[seat].boats = pair_of(ED.resources.index(first), ED.resources.index(second))
         return self.refresh()
 
-    def lever(self, seat: int, *levers: str, up: bool = True) -> Position:
+    def lever(self, seat: int, *levers: str, up: bool = True) -> Self:
         """Levers stand on the board, up or down."""
         for lever in levers:
             bit = 1 << LEVERS.index(lever)
@@ -330,18 +337,18 @@ class Position:
             self[seat].up = self[seat].up | bit if up else self[seat].up & ~bit
         return self.refresh()
 
-    def steps(self, seat: int, coin: int = 0, card: int = 0) -> Position:
+    def steps(self, seat: int, coin: int = 0, card: int = 0) -> Self:
         """Steps made on the income tracks."""
         self[seat].coin_steps, self[seat].card_steps = coin, card
         return self.refresh()
 
-    def vp(self, seat: int, n: int) -> Position:
+    def vp(self, seat: int, n: int) -> Self:
         """Victory points, booked as won on the river."""
         self[seat].vp_by[1] += n - self[seat].vp
         self[seat].vp = n
         return self.refresh()
 
-    def realized(self, seat: int, *tiles: str) -> Position:
+    def realized(self, seat: int, *tiles: str) -> Self:
         """Projects realized earlier, an inhabitant from the supply above each."""
         for tile in tiles:
             bit = 1 << ED.scoring_index[tile]
@@ -359,7 +366,7 @@ class Position:
         self.state.piece_at[index] = piece_code(owner, kind)
         put_presence(self.state, owner, index // 2)
 
-    def inhabitant(self, owner: int, *sites: str) -> Position:
+    def inhabitant(self, owner: int, *sites: str) -> Self:
         """Inhabitants from the supply stand on building sites."""
         for site in sites:
             self._put(owner, site, INHABITANT)
@@ -368,7 +375,7 @@ class Position:
             self[owner].inhabitant_sites = sorted([*self[owner].inhabitant_sites, site_index(site)])
         return self.refresh()
 
-    def house(self, owner: int, *sites: str) -> Position:
+    def house(self, owner: int, *sites: str) -> Self:
         """Houses from the highest recesses stand on building sites."""
         for site in sites:
             self._put(owner, site, HOUSE)
@@ -376,7 +383,7 @@ class Position:
             self[owner].house_sites = sorted([*self[owner].house_sites, site_index(site)])
         return self._tiers(owner)
 
-    def settlement(self, owner: int, *sites: str) -> Position:
+    def settlement(self, owner: int, *sites: str) -> Self:
         """Settlements stand on building sites; the houses they replaced are out of the game."""
         for site in sites:
             self._put(owner, site, SETTLEMENT)
@@ -385,13 +392,13 @@ class Position:
             self[owner].settlements += 1
         return self._tiers(owner)
 
-    def cattle(self, owner: int, space: int, n: int = 1) -> Position:
+    def cattle(self, owner: int, space: int, n: int = 1) -> Self:
         """Cattle from the board stand on a pasture."""
         for _ in range(n):
             add_cattle(self.state, owner, space - 1)
         return self._tiers(owner)
 
-    def removed(self, seat: int, houses: int = 0, settlements: int = 0, cattle: int = 0) -> Position:
+    def removed(self, seat: int, houses: int = 0, settlements: int = 0, cattle: int = 0) -> Self:
         """So many pieces have left the player board; they stand wherever there is room on the map."""
         free = [f"{site // 2 + 1}{'ab'[site % 2]}" for site in self.state.free_sites]
         while settlements > self[seat].settlements:
@@ -406,7 +413,7 @@ class Position:
                 self.cattle(seat, space + 1)
         return self
 
-    def _tiers(self, owner: int) -> Position:
+    def _tiers(self, owner: int) -> Self:
         """Tier bonuses that these pieces would have brought are taken (to the supply, so that the ranch stays)."""
         board = self[owner]
         while owner < self.state.n_seats and board.tiers < 2 and tier_is_empty(self.state, board, board.tiers):
@@ -416,18 +423,18 @@ class Position:
 
     # Moments of the game.
 
-    def forget(self) -> Position:
+    def forget(self) -> Self:
         """Whatever was pending is forgotten; every strip lies in its row."""
         self.state.stack.clear()
         self.state.lanes = None
         self.state.taken = self.state.gap = -1
         return self
 
-    def turn_of(self, owner: int) -> Position:
+    def turn_of(self, owner: int) -> Self:
         """It is this board's turn; whatever was pending is forgotten."""
         return self.forget().moment(TakeTurn(owner))
 
-    def interim_scoring(self, number: int, by: int = 0) -> Position:
+    def interim_scoring(self, number: int, by: int = 0) -> Self:
         """The turn that caused this interim scoring is over (the fourth: the last turn of the game)."""
         self.forget()
         self.state.scorings = number - 1
@@ -443,26 +450,26 @@ class Position:
         self.events, self.state.sink = self.state.sink, None
         return self
 
-    def final_scoring(self) -> Position:
+    def final_scoring(self) -> Self:
         """Nothing is left but the final scoring."""
         return self.forget().moment(FinalScoring(-1))
 
-    def lock_crossed(self) -> Position:
+    def lock_crossed(self) -> Self:
         """The first lock of this round has been crossed."""
         self.state.crossed = True
         return self
 
-    def token(self, owner: int) -> Position:
+    def token(self, owner: int) -> Self:
         """Who holds the starting player token."""
         self.state.token = owner
         return self
 
-    def markers(self, seat: int, *markers: int) -> Position:
+    def markers(self, seat: int, *markers: int) -> Self:
         """The scoring markers below the four areas, 0 for none."""
         self[seat].markers = list(markers)
         return self.refresh()
 
-    def luck(self, *draws: tuple[int, int]) -> Position:
+    def luck(self, *draws: tuple[int, int]) -> Self:
         """The next chance draws will turn out so: (of how many, which one)."""
         first = self.state.draws + 1
         self.state.seed = next(
@@ -493,12 +500,12 @@ class SoloPosition(Position):
     def eminence(self) -> PlayerBoard:
         return self[EMINENCE]
 
-    def cactus(self, space: int) -> SoloPosition:
+    def cactus(self, space: int) -> Self:
         """The cactus marker has moved so many spaces."""
         self.state.cactus = space
         return self
 
-    def solo_tiles(self, stack: str, used: str = "") -> SoloPosition:
+    def solo_tiles(self, stack: str, used: str = "") -> Self:
         """The six solo tiles in play: in the stack, and turned up since it was formed."""
         state = self.state
         index = {tile.id: i for i, tile in enumerate(ED.solo_tiles)}
@@ -508,7 +515,7 @@ class SoloPosition(Position):
         state.solo_tile = state.solo_used[-1] if used else -1
         return self
 
-    def eminence_turn(self, tile: str, corner: str = "upper_left", *gray_tiles: str) -> SoloPosition:
+    def eminence_turn(self, tile: str, corner: str = "upper_left", *gray_tiles: str) -> Self:
         """The Eminence turns up this solo tile, the next one shows this corner; then come these gray tiles.
 
         With the corner "none" the tile was the last of the stack.
@@ -550,7 +557,7 @@ class SoloPosition(Position):
 def about_to_play(card: str, *, coins: int = -1, also: tuple[str, ...] = (), **options: str) -> Position:
     """Seat 0 in step 1 of a strip of the card's kind, with its coins and vases and every resource in plenty."""
     data = ED.cards[ED.card_index[card]]
-    at = Position(**options)
+    at = Position(2, 1, GAME, **options)
     at.coins(0, data.coins if coins < 0 else coins).vases(0, data.vases).hand(0, card, *also)
     for resource in ED.resources:
         at.site(0, resource, 2)

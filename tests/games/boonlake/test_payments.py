@@ -52,7 +52,7 @@ class Outcome:
         return better and all(a <= b for a, b in zip(self.boats, other.boats, strict=True)) and self != other
 
 
-def shown(purse: Purse, boats: tuple[int, int], resource: int) -> int:
+def shown(purse: Purse, boats: tuple[int, ...], resource: int) -> int:
     return purse.sites[resource] + boats.count(resource)
 
 
@@ -73,7 +73,7 @@ def brute_force(price: int, need: tuple[int, ...], purse: Purse) -> set[Outcome]
         joker_b = [UNUSED, COINS, *reductions] if "joker_b" in purse.levers else [UNUSED]
         for lever, a, b in product(boat_levers, joker_a, joker_b):
 
-            def works(boats: tuple[int, int], a: str, b: str, fare: int = 2 * (upstream - lever)) -> bool:
+            def works(boats: tuple[int, ...], a: str, b: str, fare: int = 2 * (upstream - lever)) -> bool:
                 return resources_suffice(purse, boats, need, a, b) and purse.coins + gain(a, b) >= price + fare
 
             stay_0, stay_1 = (purse.boats[0], boats[1]), (boats[0], purse.boats[1])
@@ -96,7 +96,7 @@ def brute_force(price: int, need: tuple[int, ...], purse: Purse) -> set[Outcome]
     return {outcome for outcome in found if not any(other.beats(outcome) for other in found)}
 
 
-def resources_suffice(purse: Purse, boats: tuple[int, int], need: tuple[int, ...], a: str, b: str) -> bool:
+def resources_suffice(purse: Purse, boats: tuple[int, ...], need: tuple[int, ...], a: str, b: str) -> bool:
     less = [a, b]
     return all(shown(purse, boats, r) >= max(0, need[r] - less.count(str(r))) for r in range(4))
 

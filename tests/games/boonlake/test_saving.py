@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.boonlake.builder import ED, GAME, Position, SoloPosition
+from towpath.games.boonlake.state import Boonlake
 from towpath.kernel.errors import RecordError
 
 
@@ -14,7 +15,9 @@ def restored(at: Position) -> Position:
     """The position after being written as text and read again."""
     text = json.dumps(at.state.to_json())
     options = at.options()
-    at.state = GAME.from_json(json.loads(text))
+    loaded = GAME.from_json(json.loads(text))
+    assert isinstance(loaded, Boonlake)
+    at.state = loaded
     assert json.dumps(at.state.to_json()) == text
     assert at.options() == options
     return at
@@ -142,7 +145,8 @@ def test_unknown_keys_are_refused() -> None:
 
 @pytest.mark.parametrize("key", sorted(set(Position().state.to_json()) - {"game", "edition", "options", "lanes"}))
 def test_no_key_takes_a_value_of_another_type(key: str) -> None:
-    for value in (None, "x", 1.5, {}, [None]):
+    values: list[object] = [None, "x", 1.5, {}, [None]]
+    for value in values:
         refused({key: value})
 
 

@@ -18,7 +18,7 @@ def sails(at: SoloPosition, row: int = 1) -> SoloPosition:
 
 
 def ship(at: SoloPosition, owner: int) -> str:
-    return ED.river[ED.routes[at.state.round][at[owner].ship]].id
+    return str(ED.river[ED.routes[at.state.round][at[owner].ship]].id)
 
 
 # The ship.

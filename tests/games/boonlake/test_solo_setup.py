@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.boonlake.builder import ED, GAME, SoloPosition
+from tests.games.boonlake.builder import ED, GAME, SoloPosition, start
 from towpath.games.boonlake.player_board import EMINENCE
 
 STRIPS = ("pioneer", "settle", "cattle_breeding", "region_scoring", "hire", "progress", "builder")
@@ -19,7 +19,7 @@ def rows(*first: str, last: str) -> list[str]:
 
 @pytest.mark.rule("BL-SOS-01", "BL-R-72", "BL-SOS-04")
 def test_set_up_is_that_for_two_players() -> None:
-    state = GAME.start(1, 5)
+    state = start(1, 5)
     assert sum(tile >= 0 for tile in state.tile_at) == 6
     assert [ED.river[ED.routes[0][board.ship]].id for board in state.boards] == ["t1", "t1"]
     assert len(state.boards[0].hand) == 6
@@ -38,7 +38,7 @@ def test_the_eminence_begins_with_a_full_board_and_nothing_else() -> None:
 
 @pytest.mark.rule("BL-SOS-05", "BL-SOT-01")
 def test_the_eminence_holds_the_token_so_the_player_begins_with_seven_coins() -> None:
-    state = GAME.start(1, 5)
+    state = start(1, 5)
     assert (state.token, state.boards[0].coins, state.boards[EMINENCE].coins) == (EMINENCE, 7, 0)
     state.apply(state.legal()[0])
     state.apply(state.legal()[0])
@@ -47,7 +47,7 @@ def test_the_eminence_holds_the_token_so_the_player_begins_with_seven_coins() ->
 
 @pytest.mark.rule("BL-SOS-08", "BL-R-72", "BL-INT-12")
 def test_three_random_scoring_tiles_lie_beside_the_own_one_and_are_nobodys() -> None:
-    state = GAME.start(1, 5)
+    state = start(1, 5)
     dealt = list(state.boards[0].dealt)
     state.apply(GAME.lookup(f"keep {ED.scoring_tiles[dealt[1]].id}"))
     assert state.areas[0] == dealt[1]
@@ -65,7 +65,7 @@ def test_the_difficulty_decides_how_many_tiles_of_each_type_are_removed(difficul
     n_a, n_b = DIFFICULTIES[difficulty]
     stacks = set()
     for seed in range(12):
-        stack = GAME.start(1, seed, difficulty=difficulty).solo_stack
+        stack = start(1, seed, difficulty=difficulty).solo_stack
         assert len(set(stack)) == len(stack) == 6
         assert [sum(ED.solo_tiles[tile].is_b == is_b for tile in stack) for is_b in (False, True)] == [n_a, n_b]
         stacks.add(tuple(sorted(stack)))
@@ -76,7 +76,7 @@ def test_the_difficulty_decides_how_many_tiles_of_each_type_are_removed(difficul
 def test_the_order_of_the_stack_and_the_backs_are_random() -> None:
     shown = set()
     for seed in range(60):
-        state = GAME.start(1, seed, difficulty="easy")
+        state = start(1, seed, difficulty="easy")
         state.apply(state.legal()[0])
         state.apply(state.legal()[0])
         shown.add((state.solo_tile, state.solo_corner))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.boonlake.builder import ED, GAME, Position, SoloPosition
+from tests.games.boonlake.builder import ED, GAME, Position, SoloPosition, start
 from towpath.games.boonlake.player_board import EMINENCE
 
 
@@ -68,7 +68,7 @@ def test_displays_discards_boards_and_map_are_open_to_all() -> None:
 
 @pytest.mark.rule("BL-R-22")
 def test_scoring_tiles_are_secret_until_all_have_chosen() -> None:
-    state = GAME.start(3, 9)
+    state = start(3, 9)
     dealt = [list(board.dealt) for board in state.boards]
     state.apply(state.legal(1)[1], 1)
     mine = state.view(1)["boards"][1]
@@ -88,7 +88,7 @@ def test_scoring_tiles_are_secret_until_all_have_chosen() -> None:
 
 @pytest.mark.rule("BL-R-22")
 def test_first_sites_are_secret_until_all_have_chosen() -> None:
-    state = GAME.start(2, 9)
+    state = start(2, 9)
     for seat in (0, 1):
         state.apply(state.legal(seat)[0], seat)
     state.apply(GAME.lookup("site iron"), 0)
@@ -189,7 +189,7 @@ def test_the_future_of_a_drawn_state_is_its_own() -> None:
 
 
 def test_secret_choices_of_set_up_are_drawn_anew() -> None:
-    state = GAME.start(3, 9)
+    state = start(3, 9)
     state.apply(state.legal(1)[1], 1)
     state.apply(state.legal(0)[0], 0)
     others = [state.determinize(0, seed) for seed in range(20)]
@@ -206,7 +206,7 @@ def test_secret_choices_of_set_up_are_drawn_anew() -> None:
 
 
 def test_a_first_site_that_is_not_shown_yet_is_drawn_anew() -> None:
-    state = GAME.start(2, 9)
+    state = start(2, 9)
     for seat in (0, 1):
         state.apply(state.legal(seat)[0], seat)
     state.apply(GAME.lookup("site iron"), 0)

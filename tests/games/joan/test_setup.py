@@ -109,10 +109,10 @@ def test_struck_out_parts_of_the_map(seats: int, highest: int) -> None:
     while todo:
         free = bits(at.state.reach[0] & ~at.state.routes[0])
         todo = bool(free)
-        for route in free:
+        for way in free:
             from towpath.games.joan.routes import fill_in
 
-            fill_in(at.state, 0, route)
+            fill_in(at.state, 0, way)
     assert at.state.routes[0] == state.common.routes
     assert bits(at.state.towns[0]) == list(range(highest + 1))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.joan.builder import Position, the_game
@@ -12,7 +14,7 @@ from towpath.games.joan.state import Joan
 # boatman shield, town 4. Backs: 1 up/scholar, 2 down/knight, 5 up/station, 7 up/knight, 8 down/station, 9 up/farmer.
 
 
-def joan(kind: str, card: str, then: str = "2", level: str = "connoisseur", **options: str) -> Position:
+def joan(kind: str, card: str, then: str = "2", level: str = "connoisseur", **options: Any) -> Position:
     """A position, not yet ready, in which your last tile is followed by Joan's with one tile of `kind`."""
     yours = "farmer" if kind != "farmer" else "knight"
     at = Position(1, difficulty=level, **options).display(yours, kind).cards(card, then)
