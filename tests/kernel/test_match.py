@@ -234,6 +234,7 @@ class TestLines:
         assert dumped(again.state) == dumped(match.state)
         assert [repr(choice.events) for choice in again.log] == [repr(choice.events) for choice in match.log]
         assert [choice.final for choice in again.log] == [choice.final for choice in match.log]
+        assert again.asked is not None
         assert (again.asked.number, again.asked.agreed) == (7, [0, 1])
         assert again.agree(2, 7) is True
 

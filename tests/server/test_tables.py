@@ -342,7 +342,7 @@ def test_a_seat_that_could_not_be_written_is_as_it_was(tmp_path: Path) -> None:
             async def full(job: Any) -> Any:
                 raise OSError("the disk is full")
 
-            tables.storage.write = full  # type: ignore[method-assign]
+            tables.storage.write = full  # type: ignore[assignment, method-assign]
             for verb in (
                 seating.take(table, 1, "Bo"),
                 seating.to_bot(table, 1, "", [0]),

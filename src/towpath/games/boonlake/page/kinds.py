@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-EVENTS: tuple[str, ...] = (
+from typing import Final
+
+EVENTS: Final[tuple[str, ...]] = (
     "boats",
     "cactus",
     "cattle",
