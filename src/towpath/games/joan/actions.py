@@ -35,9 +35,12 @@ from towpath.games.joan.vocabulary import (
     DEVELOP,
     DONE,
     GOOD,
+    ITEM_OF,
+    MARK,
     ROUTE,
     TAKE_SHIELD,
     USE_PLACE,
+    VERB_OF,
 )
 from towpath.kernel.frames import Frame
 
@@ -128,32 +131,34 @@ class ChooseAction(Frame["Joan"]):
             return
         # An action has begun, so that Places acquired before it work (JA-R-32).
         state.active = state.places[seat]
-        if action < ACQUIRE or action >= ROUTE:
-            carry_out(state, seat, action)
-        elif action < USE_PLACE:
-            state.push1(places.ChoosePrice(seat, action - ACQUIRE))
-        elif action < DEED:
-            places.use(state, seat, action - USE_PLACE)
+        verb, item = VERB_OF[action], ITEM_OF[action]
+        if verb == ACQUIRE:
+            state.push1(places.ChoosePrice(seat, item))
+        elif verb == USE_PLACE:
+            places.use(state, seat, item)
+        elif verb == DEED:
+            deeds.mark(state, seat, self.kind, item)
         else:
-            deeds.mark(state, seat, self.kind, action - DEED)
+            carry_out(state, seat, verb, item)
 
 
-def carry_out(state: Joan, seat: int, action: int) -> None:
+def carry_out(state: Joan, seat: int, verb: int, item: int) -> None:
     """One entry on the sheet: a development, shield, coin, good, station or route."""
-    if action >= ROUTE:
-        routes.fill_in(state, seat, action - ROUTE)
-    elif action == DEVELOP:
+    if verb == ROUTE:
+        routes.fill_in(state, seat, item)
+    elif verb == DEVELOP:
         develop(state, seat)
-    elif action < COIN_ROW:
-        state.get_shield(seat, "JA-DEP-02")
-    elif action < GOOD:
-        bank.circle_coin(state, seat, action - COIN_ROW)
-    elif action < BUILD:
-        warehouse.get_good(state, seat, action - GOOD)
-    elif action < BUILD_FREE:
-        stations.build_paid(state, seat, action - BUILD)
+    elif verb == COIN_ROW:
+        bank.circle_coin(state, seat, item)
+    elif verb in (GOOD, MARK):
+        warehouse.get_good(state, seat, item)
+    elif verb == BUILD:
+        stations.build_paid(state, seat, item)
+    elif verb == BUILD_FREE:
+        stations.build(state, seat, item)
     else:
-        stations.build(state, seat, action - BUILD_FREE)
+        assert verb == TAKE_SHIELD
+        state.get_shield(seat, "JA-DEP-02")
 
 
 CHOOSE_TAKEN: Final = [[ChooseAction(seat, kind, TAKEN) for kind in range(N_KINDS)] for seat in range(5)]

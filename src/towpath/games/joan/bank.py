@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from towpath.games.joan.components import BANK_CITIZEN, CITIZEN, N_COINS, N_COLUMNS, N_ITEMS, N_ROWS
-from towpath.games.joan.vocabulary import COIN_ROW, PAY_ROW
+from towpath.games.joan.vocabulary import COIN_ROW, ITEM_OF, PAY_ROW
 from towpath.kernel.frames import NO_OPTIONS, Frame
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class PayCoins(Frame["Joan"]):
         return left
 
     def choose(self, state: Joan, action: int) -> None:
-        self._pay(state, action - PAY_ROW)
+        self._pay(state, ITEM_OF[action])
 
     def run(self, state: Joan) -> None:
         i = N_ROWS * self.seat

@@ -43,13 +43,14 @@ from towpath.games.joan.vocabulary import (
     DEVELOP,
     DONE,
     GOOD,
+    ITEM_OF,
     MARK,
     ROUTE,
-    SWAP,
     TAKE_SHIELD,
     USE_CRAFTSMAN,
     USE_FARMER,
     USE_MONK,
+    VERB_OF,
 )
 from towpath.kernel.frames import NO_OPTIONS, Frame
 
@@ -144,51 +145,44 @@ class OpenItems(Frame["Joan"]):
         return options if len(options) > 1 else NO_OPTIONS
 
     def choose(self, state: Joan, action: int) -> None:
-        seat = self.seat
         if action == DONE:
             self.lapse(state, "JA-BON-06")
             return
         state.push1(self)
-        if action <= USE_MONK:
-            self.begin(state, action)
-            return
-        state.use_item(self.used(state, action))
-        if MARK <= action < SWAP:
-            warehouse.get_good(state, seat, action - MARK)
+        verb, item = VERB_OF[action], ITEM_OF[action]
+        used = self.used(state, verb, item)
+        state.use_item(used)
+        if used in (TILE, FARMER_ACTION, CRAFTSMAN_ACTION, MONK_ACTION):
+            state.push1(begun(state, self.seat, used))
         else:
-            carry_out(state, seat, action)
+            carry_out(state, self.seat, verb, item)
 
-    def used(self, state: Joan, action: int) -> int:
-        """The open item that an entry on the sheet uses: of two that fit, the one that leaves less choice."""
-        if action >= ROUTE:
-            return LAND_ROUTE if state.ed.land >> (action - ROUTE) & 1 else WATER_ROUTE
-        if action == DEVELOP:
+    def used(self, state: Joan, verb: int, item: int) -> int:
+        """The open item that an option uses: of two that fit, the one that leaves less choice."""
+        if verb == ROUTE:
+            return LAND_ROUTE if state.ed.land >> item & 1 else WATER_ROUTE
+        if verb == DEVELOP:
             return DEVELOPMENT if state.open >> DEVELOPMENT & 1 else EITHER
-        if action == TAKE_SHIELD:
-            return EITHER
-        if action < GOOD:
-            assert action >= COIN_ROW
+        if verb == COIN_ROW:
             return COIN if state.open >> COIN & 1 else EITHER
-        if action < MARK:
+        if verb == GOOD:
             return ANY_GOOD
-        if action < SWAP:
-            return NAMED_GOOD + action - MARK
-        return PAID_STATION if action < BUILD_FREE else FREE_STATION
-
-    def begin(self, state: Joan, action: int) -> None:
-        """Begin the action of the tile, or one that a bonus grants (JA-ACT-02, JA-MNK-07)."""
-        if action == ACT:
-            state.use_item(TILE)
-            state.push1(tile_action(state, self.seat))
-        elif action == USE_FARMER:
-            state.use_item(FARMER_ACTION)
-            state.push1(ChooseAction(self.seat, FARMER, GRANTED))
-        elif action == USE_CRAFTSMAN:
-            state.use_item(CRAFTSMAN_ACTION)
-            state.push1(ChooseAction(self.seat, CRAFTSMAN, GRANTED))
-        else:
-            state.use_item(MONK_ACTION)
-            state.push1(ChooseAction(self.seat, MONK, GRANTED))
+        if verb == MARK:
+            return NAMED_GOOD + item
+        if verb == BUILD:
+            return PAID_STATION
+        if verb == BUILD_FREE:
+            return FREE_STATION
+        if verb == ACT:
+            return TILE
+        if verb == USE_FARMER:
+            return FARMER_ACTION
+        if verb == USE_CRAFTSMAN:
+            return CRAFTSMAN_ACTION
+        if verb == USE_MONK:
+            return MONK_ACTION
+        assert verb == TAKE_SHIELD
+        return EITHER
 
     def run(self, state: Joan) -> None:
         # Nothing open: the turn's items are finished.
@@ -196,7 +190,8 @@ class OpenItems(Frame["Joan"]):
             return
         if state.open == 1 << TILE:
             state.push1(self)
-            self.begin(state, ACT)
+            state.use_item(TILE)
+            state.push1(begun(state, self.seat, TILE))
         elif overflows(state, self.seat):
             settle_overflow(state, self.seat)
             state.push1(self)
@@ -211,8 +206,15 @@ class OpenItems(Frame["Joan"]):
         state.drop_items()
 
 
-def tile_action(state: Joan, seat: int) -> ChooseAction:
-    """The frame that asks for the action of the tile or Monk of this turn."""
+def begun(state: Joan, seat: int, item: int) -> ChooseAction:
+    """The action that an open item begins: of the tile or Monk of this turn, or of a bonus (JA-ACT-02, JA-MNK-07)."""
+    if item == FARMER_ACTION:
+        return ChooseAction(seat, FARMER, GRANTED)
+    if item == CRAFTSMAN_ACTION:
+        return ChooseAction(seat, CRAFTSMAN, GRANTED)
+    if item == MONK_ACTION:
+        return ChooseAction(seat, MONK, GRANTED)
+    assert item == TILE
     return CHOOSE_RECRUITED[seat] if state.tile == MONK else CHOOSE_TAKEN[seat][state.tile]
 
 

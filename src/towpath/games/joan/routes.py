@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from towpath.games.joan.components import LAND, N_COLUMNS, N_GOODS, TREE_HOUSE, add_bits
 from towpath.games.joan.development import develop
-from towpath.games.joan.vocabulary import DONE, MARK, ROUTE, SWAP
+from towpath.games.joan.vocabulary import DONE, ITEM_OF, MARK, ROUTE, SWAP, VERB_OF
 from towpath.games.joan.warehouse import get_good
 from towpath.kernel.frames import Frame
 
@@ -89,8 +89,8 @@ class RouteGoods(Frame["Joan"]):
                 state.emit("decline_goods", self.seat, "JA-RTE-03", route=state.ed.routes[self.route].id)
             return
         swap = self.swap
-        if action >= SWAP:
-            kind, new = divmod(action - SWAP, N_GOODS)
+        if VERB_OF[action] == SWAP:
+            kind, new = divmod(ITEM_OF[action], N_GOODS)
             swap = False
             if state.sink is not None:
                 state.emit("swap", self.seat, "JA-CARD-11", good=state.ed.goods[kind], new=state.ed.goods[new])
@@ -99,7 +99,7 @@ class RouteGoods(Frame["Joan"]):
             else:
                 get_good(state, self.seat, new)
         else:
-            kind = action - MARK
+            kind = ITEM_OF[action]
             get_good(state, self.seat, kind)
         shown = state.ed.route_goods[self.route]
         i = 0

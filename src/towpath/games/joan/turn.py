@@ -8,7 +8,17 @@ from towpath.games.joan import bank, scoring, solo, warehouse
 from towpath.games.joan.actions import CHOOSE_RECRUITED, CHOOSE_TAKEN, carry_out
 from towpath.games.joan.bonuses import OPEN_ITEMS
 from towpath.games.joan.components import ANY_GOOD, COIN, DEVELOPMENT, EITHER, KINDS, MONK, N_KINDS, N_MONKS, TILE, bits
-from towpath.games.joan.vocabulary import COIN_ROW, DEVELOP, DONE, GOOD, RECRUIT, TAKE, TAKE_SHIELD
+from towpath.games.joan.vocabulary import (
+    COIN_ROW,
+    DEVELOP,
+    DONE,
+    GOOD,
+    ITEM_OF,
+    RECRUIT,
+    TAKE,
+    TAKE_SHIELD,
+    VERB_OF,
+)
 from towpath.kernel.frames import NO_OPTIONS, Frame
 
 if TYPE_CHECKING:
@@ -34,11 +44,11 @@ class TakeTile(Frame["Joan"]):
 
     def choose(self, state: Joan, action: int) -> None:
         seat = self.seat
+        kind = ITEM_OF[action]
         state.active = state.places[seat]
         state.push1(OPEN_ITEMS[seat])
-        if action >= RECRUIT:
-            kind = action - RECRUIT
-            state.display[kind] -= 1
+        state.display[kind] -= 1
+        if VERB_OF[action] == RECRUIT:
             state.holding[kind] += 1
             state.monks[seat] += 1
             state.tile = MONK
@@ -46,8 +56,6 @@ class TakeTile(Frame["Joan"]):
                 state.emit("recruit", seat, "JA-MNK-03", monk=state.monks[seat], follower=KINDS[kind])
             state.push1(CHOOSE_RECRUITED[seat])
             return
-        kind = action - TAKE
-        state.display[kind] -= 1
         state.tile = kind
         if state.sink is not None:
             state.emit("take", seat, "JA-RND-04", follower=KINDS[kind])
@@ -93,22 +101,24 @@ class PlusEffects(Frame["Joan"]):
                 declined = [state.ed.places[place].id for place in bits(self.left)]
                 state.emit("decline_plus", self.seat, "JA-USE-11", places=declined)
             return
-        used = self.used(state, action)
+        verb, item = VERB_OF[action], ITEM_OF[action]
+        used = self.used(state, verb)
         if state.sink is not None:
             state.emit("use_place", self.seat, "JA-USE-06", place=state.ed.places[used].id)
         if self.left ^ 1 << used:
             state.push1(PlusEffects(self.seat, self.left ^ 1 << used))
-        carry_out(state, self.seat, action)
+        carry_out(state, self.seat, verb, item)
 
-    def used(self, state: Joan, action: int) -> int:
+    def used(self, state: Joan, verb: int) -> int:
         """The '+' Place whose effect an option is; no two of one kind of tile give the same thing (JA-R-37)."""
-        if action == DEVELOP:
+        if verb == DEVELOP:
             fitting = 1 << DEVELOPMENT | 1 << EITHER
-        elif COIN_ROW <= action < GOOD:
+        elif verb == COIN_ROW:
             fitting = 1 << COIN | 1 << EITHER
-        elif action >= GOOD:
+        elif verb == GOOD:
             fitting = 1 << ANY_GOOD
         else:
+            assert verb == TAKE_SHIELD
             fitting = 1 << COIN | 1 << EITHER | 1 << ANY_GOOD
         place = -1
         for place in bits(self.left):

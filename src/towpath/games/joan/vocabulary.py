@@ -36,26 +36,26 @@ def _swap_text(code: int, goods: list[str]) -> str:
 
 WORDS: Final = Vocabulary()
 
-DONE: Final = WORDS.one("done")  # leave the rest unused, or decline
+DONE: Final = WORDS.one("give_up", "done")  # leave the rest unused, or decline
 ACT: Final = WORDS.one("act")  # begin the action of the tile or Monk of this turn
-USE_FARMER: Final = WORDS.one("use", "farmer action")  # begin the action of a bonus
-USE_CRAFTSMAN: Final = WORDS.one("use", "craftsman action")
-USE_MONK: Final = WORDS.one("use", "monk action")
+USE_FARMER: Final = WORDS.one("begin", "farmer action")  # begin the action of a bonus
+USE_CRAFTSMAN: Final = WORDS.one("begin", "craftsman action")
+USE_MONK: Final = WORDS.one("begin", "monk action")
 DEVELOP: Final = WORDS.one("develop")
 TAKE_SHIELD: Final = WORDS.one("shield")  # for a coin or a good that finds no space
 FULL_PRICE: Final = WORDS.one("full_price", "full price")
 ONE_LESS: Final = WORDS.one("one_less", "one coin less")
 TAKE: Final = WORDS.many("take", N_KINDS, lambda ed, kind: f"take {KINDS[kind]}")
 RECRUIT: Final = WORDS.many("recruit", N_KINDS, lambda ed, kind: f"recruit and remove {KINDS[kind]}")
-COIN_ROW: Final = WORDS.many("coin_row", N_ROWS, lambda ed, row: f"coin row {row + 1}")
-PAY_ROW: Final = WORDS.many("pay_row", N_ROWS, lambda ed, row: f"pay row {row + 1}")
+COIN_ROW: Final = WORDS.many("coin", N_ROWS, lambda ed, row: f"coin row {row + 1}")
+PAY_ROW: Final = WORDS.many("pay", N_ROWS, lambda ed, row: f"pay row {row + 1}")
 GOOD: Final = WORDS.many("good", N_GOODS, lambda ed, kind: f"good {ed.goods[kind]}")  # of your choice
 MARK: Final = WORDS.many("mark", N_GOODS, lambda ed, kind: f"mark {ed.goods[kind]}")  # named or shown
 SWAP: Final = WORDS.many("swap", N_GOODS * N_GOODS, lambda ed, code: f"swap {_swap_text(code, ed.goods)}")
 BUILD: Final = WORDS.many("build", N_TOWNS, lambda ed, town: f"build {town_text(town)}")
-BUILD_FREE: Final = WORDS.many("build_free", N_TOWNS, lambda ed, town: f"build {town_text(town)} free")
+BUILD_FREE: Final = WORDS.many("build", N_TOWNS, lambda ed, town: f"build {town_text(town)} free")
 ACQUIRE: Final = WORDS.many("acquire", N_PLACES, lambda ed, place: f"acquire {ed.places[place].id}")
-USE_PLACE: Final = WORDS.many("use_place", N_PLACES, lambda ed, place: f"use {ed.places[place].id}")
+USE_PLACE: Final = WORDS.many("use", N_PLACES, lambda ed, place: f"use {ed.places[place].id}")
 DEED: Final = WORDS.many("deed", N_DEEDS, lambda ed, deed: f"deed {deed + 1}")
 ROUTE: Final = WORDS.many("route", MAX_ROUTES, route_text)
 

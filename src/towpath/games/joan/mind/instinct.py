@@ -32,7 +32,9 @@ from towpath.games.joan.vocabulary import (
     DEED,
     DEVELOP,
     DONE,
+    FULL_PRICE,
     GOOD,
+    ITEM_OF,
     MARK,
     ONE_LESS,
     PAY_ROW,
@@ -41,8 +43,11 @@ from towpath.games.joan.vocabulary import (
     SWAP,
     TAKE,
     TAKE_SHIELD,
+    USE_CRAFTSMAN,
+    USE_FARMER,
     USE_MONK,
     USE_PLACE,
+    VERB_OF,
 )
 
 
@@ -57,41 +62,49 @@ class Instinct:
     def worth(self, action: int) -> float:
         """The gain that an option seems to bring."""
         out = self.out
-        if action >= ROUTE:
-            return self.route(action - ROUTE)
-        if action >= DEED:
-            return self.deed(action - DEED)
-        if action >= USE_PLACE:
-            return self.use_place(action - USE_PLACE)
-        if action >= ACQUIRE:
-            return self.acquire(action - ACQUIRE)
-        if action >= BUILD:
-            return self.build((action - BUILD) % (BUILD_FREE - BUILD)) - (1.0 if action < BUILD_FREE else 0.0)
-        if action >= SWAP:
-            shown, new = divmod(action - SWAP, N_GOODS)
-            return out.shield() if shown == new else self.good(new) + 0.05
-        if action >= GOOD:
-            return self.good((action - GOOD) % (MARK - GOOD))
-        if action >= PAY_ROW:
-            return self.pay(action - PAY_ROW)
-        if action >= COIN_ROW:
-            return self.coin(action - COIN_ROW)
-        if action >= RECRUIT:
+        verb, item = VERB_OF[action], ITEM_OF[action]
+        if verb == ROUTE:
+            return self.route(item)
+        if verb in (GOOD, MARK):
+            return self.good(item)
+        if verb == COIN_ROW:
+            return self.coin(item)
+        if verb == PAY_ROW:
+            return self.pay(item)
+        if verb == TAKE:
+            return self.kind(item)
+        if verb == RECRUIT:
             # The Monk may do whatever is best; the points for it are lost, the best tile is gone for the others.
             points = self.state.ed.monk_points
             n = self.state.monks[self.seat]
             best = max([self.kind(kind) for kind in range(N_KINDS)])
-            return best + points[n + 1] - points[n] + 0.3 * self.kind(action - RECRUIT)
-        if action >= TAKE:
-            return self.kind(action - TAKE)
-        if action == DEVELOP:
+            return best + points[n + 1] - points[n] + 0.3 * self.kind(item)
+        if verb == BUILD:
+            return self.build(item) - 1.0
+        if verb == BUILD_FREE:
+            return self.build(item)
+        if verb == ACQUIRE:
+            return self.acquire(item)
+        if verb == USE_PLACE:
+            return self.use_place(item)
+        if verb == DEED:
+            return self.deed(item)
+        if verb == DEVELOP:
             return out.development()
-        if action == TAKE_SHIELD:
+        if verb == TAKE_SHIELD:
             return out.shield()
-        if action == DONE:
-            return 0.0
+        if verb == SWAP:
+            shown, new = divmod(item, N_GOODS)
+            return out.shield() if shown == new else self.good(new) + 0.05
         # Actions of the tile and of bonuses come last, so that coins and links gained before can be used.
-        return 0.3 if action == ACT else 0.2 if action <= USE_MONK else 0.4 if action == ONE_LESS else 0.0
+        if verb == ACT:
+            return 0.3
+        if verb in (USE_FARMER, USE_CRAFTSMAN, USE_MONK):
+            return 0.2
+        if verb == ONE_LESS:
+            return 0.4
+        assert verb in (DONE, FULL_PRICE)
+        return 0.0
 
     def kind(self, kind: int) -> float:
         """Taking a tile: the best of its standard actions, Places and Deeds."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from towpath.games.joan import vocabulary as n
 from towpath.games.joan.actions import COIN_KINDS, ChooseAction
-from towpath.games.joan.bonuses import OpenItems, tile_action
+from towpath.games.joan.bonuses import OpenItems, begun
 from towpath.games.joan.components import (
     BOATMAN,
     CEMETERY,
@@ -33,6 +33,7 @@ from towpath.games.joan.components import (
     NOTHING,
     OBSERVATORY,
     SCHOLAR,
+    TILE,
     TOWN_CITIZEN,
     TRADER,
     Gain,
@@ -76,9 +77,9 @@ def option(state: Joan, seat: int, action: int) -> Json:
         if kinds.bit_count() > 1 and action != n.DONE and verb != "deed":
             args["as"] = [KINDS[kind] for kind in bits(kinds & _acting(state, action))]
     elif isinstance(frame, OpenItems) and action > n.USE_MONK:
-        args["item"] = ITEMS[frame.used(state, action)]
+        args["item"] = ITEMS[frame.used(state, n.VERB_OF[action], n.ITEM_OF[action])]
     elif isinstance(frame, PlusEffects) and action != n.DONE:
-        args["plus"] = state.ed.places[frame.used(state, action)].id
+        args["plus"] = state.ed.places[frame.used(state, n.VERB_OF[action])].id
     return {"action": state.describe(action), "verb": verb, "target": target, "group": group, "args": args}
 
 
@@ -137,7 +138,7 @@ def _plain(state: Joan, seat: int, frame: Frame[Any], action: int) -> Worded:
     if action == n.DONE:
         return _done(state, frame)
     if action == n.ACT:
-        return "act", "item:tile", "item", {"follower": KINDS[tile_action(state, seat).kind]}
+        return "act", "item:tile", "item", {"follower": KINDS[begun(state, seat, TILE).kind]}
     if action in GRANTED:
         item, kind = GRANTED[action]
         return "begin", f"item:{ITEMS[item]}", "item", {"item": ITEMS[item], "follower": KINDS[kind]}
