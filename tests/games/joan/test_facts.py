@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.joan.builder import Position
 from tests.games.joan.test_messages import CATALOGUE, TABLES, moments
-from towpath.games.joan.page import messages
+from towpath.games.joan import page
 
 
 @pytest.mark.rule("JA-END-04", "JA-SEND-07")
@@ -14,7 +14,7 @@ from towpath.games.joan.page import messages
 def test_facts_agree_with_the_score_and_the_round(seats: int, mode: str) -> None:
     n_turns: list[int] = []
     for state in moments(seats, mode, seed=80 + seats):
-        facts = messages.facts(state, -1)
+        facts = page.facts(state, -1)
         for side, product in enumerate(facts["products"]):
             assert product["points"] == state.breakdown(side)["stations and citizens"]
             assert product["points"] == (product["stations"] + product["citizens"]) * product["status"]
@@ -28,7 +28,7 @@ def test_facts_agree_with_the_score_and_the_round(seats: int, mode: str) -> None
 @pytest.mark.parametrize(("seats", "mode"), TABLES)
 def test_facts_name_the_winner_of_every_race(seats: int, mode: str) -> None:
     for state in moments(seats, mode, seed=90 + seats, every=7):
-        facts = messages.facts(state, -1)
+        facts = page.facts(state, -1)
         view = state.view(-1)
         gone = {race["id"] for race in facts["citizens"] if race["by"] is not None}
         assert set(view["citizens_gone"]) <= gone
@@ -51,12 +51,12 @@ def test_facts_name_the_winner_of_every_race(seats: int, mode: str) -> None:
 @pytest.mark.rule("JA-CARD-06")
 def test_the_price_of_a_place_is_the_viewers_own() -> None:
     at = Position(2).sheet(0, places=["cemetery"]).sheet(1, places=["library"]).ready()
-    assert messages.facts(at.state, 0)["places"]["library"] == {"by": 1, "price": 0, "open": True}
-    assert messages.facts(at.state, 1)["places"]["library"]["price"] == 1
+    assert page.facts(at.state, 0)["places"]["library"] == {"by": 1, "price": 0, "open": True}
+    assert page.facts(at.state, 1)["places"]["library"]["price"] == 1
 
 
 def test_charts_have_a_number_for_every_side() -> None:
     for seats, mode in TABLES:
         state = next(moments(seats, mode, seed=1))
-        assert {len(values) for values in messages.chart(state).values()} == {max(seats, 2)}
-        assert messages.chart(state)["points"] == state.scores()
+        assert {len(values) for values in page.chart(state).values()} == {max(seats, 2)}
+        assert page.chart(state)["points"] == state.scores()

@@ -12,13 +12,13 @@ import pytest
 
 from tests.games.joan.builder import Position, the_game
 from towpath import rulebook
+from towpath.games.joan import page
 from towpath.games.joan.components import ITEMS
-from towpath.games.joan.page import messages
 from towpath.games.joan.state import Joan
 from towpath.kernel.state import Json
 
 GAME = the_game()
-CATALOGUE = messages.catalogue(GAME)
+CATALOGUE = page.catalogue(GAME)
 GROUPS = ["tile", "monk", "item", "sheet", "route", "station", "place", "deed", "choice", "end"]
 # Seats, and options that show every card and Place over the years.
 TABLES = [
@@ -53,7 +53,7 @@ def told(state: Joan, action: int) -> list[Json]:
     copy = state.clone()
     copy.sink = []
     copy.apply(action)
-    return [messages.event(GAME, event) for event in copy.sink]
+    return [page.event(GAME, event) for event in copy.sink]
 
 
 def targets() -> set[str]:
@@ -109,7 +109,7 @@ def test_options_light_up_what_exists(seats: int, mode: str) -> None:
     known = targets()
     for state in moments(seats, mode, seed=seats, every=3):
         for seat in range(-1, seats):
-            options = messages.options(state, seat)
+            options = page.options(state, seat)
             if seat not in state.seats_to_act():
                 assert options == []
                 continue
@@ -137,7 +137,7 @@ def test_an_option_says_what_it_sets_off(seats: int, mode: str) -> None:
         if state.over:
             return
         seat = state.current_seat
-        for option, action in zip(messages.options(state, seat), state.legal(), strict=True):
+        for option, action in zip(page.options(state, seat), state.legal(), strict=True):
             if option["verb"] in ("acquire", "full_price", "one_less", "begin", "act", "take"):
                 continue  # Their payment or their action follows, and brings what it brings.
             items, citizens = expected(option)
@@ -156,35 +156,35 @@ def test_an_option_says_what_it_sets_off(seats: int, mode: str) -> None:
 @pytest.mark.rule("JA-MNK-05", "JA-CARD-26")
 def test_a_monk_says_as_whom_it_acts() -> None:
     at = Position(2).display("knight", "farmer").ready().play("recruit and remove knight")
-    acting = {option["action"]: option["args"].get("as") for option in messages.options(at.state, 0)}
+    acting = {option["action"]: option["args"].get("as") for option in page.options(at.state, 0)}
     assert acting["develop"] == ["scholar"]
     assert acting["coin row 1"] == ["boatman", "craftsman", "trader"]
     assert acting["land orleans-8"] == ["knight"]
     assert acting["done"] is None
-    assert messages.prompt(at.state, 0)["args"]["origin"] == "recruited"
+    assert page.prompt(at.state, 0)["args"]["origin"] == "recruited"
     at = Position(2).display("knight", "farmer").ready().play("take knight")
-    assert all("as" not in option["args"] for option in messages.options(at.state, 0))
+    assert all("as" not in option["args"] for option in page.options(at.state, 0))
 
 
 def test_an_option_names_the_open_item_it_uses() -> None:
     at = Position(2).sheet(0, places=["falconry"]).display("knight", "farmer").ready()
     at.play("take knight", "use falconry")
-    used = {option["action"]: option["args"].get("item") for option in messages.options(at.state, 0)}
+    used = {option["action"]: option["args"].get("item") for option in page.options(at.state, 0)}
     assert used["develop"] == "development"
     assert used["coin row 2"] == "coin"
     assert used["good wine"] == "good"
-    items = messages.prompt(at.state, 0)["args"]["items"]
+    items = page.prompt(at.state, 0)["args"]["items"]
     assert items == [{"item": "coin", "n": 1}, {"item": "good", "n": 1}, {"item": "development", "n": 1}]
 
 
 def test_a_payment_says_what_it_is_for() -> None:
     at = Position(2).sheet(0, circled=[1, 1, 0], routes=["land orleans-8"]).display("craftsman", "farmer").ready()
     at.play("take craftsman", "build 8")
-    assert messages.prompt(at.state, 0) == {
+    assert page.prompt(at.state, 0) == {
         "key": "pay_coins",
         "args": {"seat": 0, "tile": "craftsman", "n": 1, "town": 8},
     }
-    assert messages.prompt(at.state, 1) == {"key": "wait", "args": {"seats": [0]}}
+    assert page.prompt(at.state, 1) == {"key": "wait", "args": {"seats": [0]}}
 
 
 # Events.
@@ -235,14 +235,14 @@ def test_a_lost_race_is_an_event_of_its_own() -> None:
         "strike_bank_bonus",
         "strike_town",
     ]
-    assert messages.facts(at.state, 1)["bank_shields"][0] == {"column": 1, "by": 0}
+    assert page.facts(at.state, 1)["bank_shields"][0] == {"column": 1, "by": 0}
 
 
 @pytest.mark.rule("JA-R-67", "JA-R-73", "JA-SEFF-12", "JA-SMNK-01")
 def test_what_joan_cannot_do_is_told_with_its_clause() -> None:
     def nothing(at: Position) -> list[Json]:
         at.ready().play("take farmer", "done")
-        found = [messages.event(GAME, event) for event in at.happened("nothing")]
+        found = [page.event(GAME, event) for event in at.happened("nothing")]
         assert all(event["seat"] == 1 for event in found)
         return [{event["clause"]: event["args"]["what"]} for event in found]
 
@@ -293,7 +293,7 @@ def test_previews_come_true_and_stop_where_chance_begins(seats: int, mode: str) 
             break
         seat = state.current_seat
         for action in state.legal():
-            found = messages.preview(GAME, state, seat, action)
+            found = page.preview(GAME, state, seat, action)
             stops.add(found["stops"])
             certain = [
                 effect
@@ -310,7 +310,7 @@ def test_previews_come_true_and_stop_where_chance_begins(seats: int, mode: str) 
             else:
                 assert not rest or (found["stops"] == "turn" and rest[0] == "joan_takes")
             for seed in (1, 2):
-                assert messages.preview(GAME, state.determinize(seat, seed), seat, action) == found
+                assert page.preview(GAME, state.determinize(seat, seed), seat, action) == found
     assert stops == {"", "turn", "chance"}
 
 
@@ -323,7 +323,7 @@ def _is_left_open(state: Joan, action: int) -> bool:
 
 def effects(at: Position, text: str) -> list[tuple[str, Any]]:
     """A preview in short: keys, and the number or name that matters."""
-    found = messages.preview(GAME, at.state, at.state.current_seat, GAME.lookup(text))["effects"]
+    found = page.preview(GAME, at.state, at.state.current_seat, GAME.lookup(text))["effects"]
     return [(effect["key"], next(iter(effect["args"].values()))) for effect in found]
 
 
@@ -334,7 +334,7 @@ def test_a_preview_follows_the_chain_that_a_mark_sets_off() -> None:
     space = citizen["space"]
     at = Position(2).sheet(0, goods=[3, 3, 2, 3, 3], development=space - 3).display("farmer", "knight").ready()
     at.play("take farmer")
-    found = messages.preview(GAME, at.state, 0, GAME.lookup("good wine"))
+    found = page.preview(GAME, at.state, 0, GAME.lookup("good wine"))
     keys = [(effect["key"], effect["args"].get("later", False)) for effect in found["effects"]]
     assert keys[:3] == [("good", False), ("warehouse_column", False), ("gain", False)]
     assert ("citizen", True) in keys
@@ -360,6 +360,6 @@ def test_a_preview_of_a_route_shows_what_its_goods_would_bring() -> None:
     goods = [1, 1, 1, 1, 1]
     goods[row] = 0
     at = Position(2).sheet(0, goods=goods).display("knight", "farmer").ready().play("take knight")
-    found = messages.preview(GAME, at.state, 0, GAME.lookup("land orleans-8"))["effects"]
+    found = page.preview(GAME, at.state, 0, GAME.lookup("land orleans-8"))["effects"]
     assert [effect["key"] for effect in found] == ["route", "good", "warehouse_column", "gain"]
     assert ["later" in effect["args"] for effect in found] == [False, True, True, True]

@@ -207,6 +207,18 @@ def test_sites() -> None:
     ]
 
 
+@pytest.mark.rule("JA-R-32", "JA-R-40")
+def test_a_tavern_just_acquired_works_for_the_next_action() -> None:
+    """Acquired with the action of the tile, it opens struck-out towns to the Monk action that the payment brings."""
+    linked = ["land orleans-8"]
+    for coins, pays in ((0, ()), (1, ("pay row 1", "pay row 2"))):
+        at = Position(2).middle("tavern").sheet(1, places=["stable", "archives"], routes=linked, stations=[8])
+        at.sheet(0, routes=linked, circled=[4, 4, 4 + coins], struck=[3, 3, 4]).display("trader", "farmer").ready()
+        at.play("take trader", "acquire tavern", *pays, "monk action")
+        assert at.can("build 8") == bool(coins)
+        assert why(at, "build 8") == ([] if coins else ["you have no coin to pay (JA-CRF-02)"])
+
+
 def test_purchases() -> None:
     below = ["stable", "archives"]
     at = Position(2).middle("tavern", "park", "library").sheet(1, places=below).sheet(0, struck=[1, 0, 0])

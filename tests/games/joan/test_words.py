@@ -11,8 +11,8 @@ import pytest
 
 from tests.games.joan.builder import the_game
 from tests.games.joan.test_messages import CATALOGUE, TABLES, moments, told
+from towpath.games.joan import page
 from towpath.games.joan.components import CITIZENS, ITEMS, JOAN_EFFECTS, KINDS, TRACKS
-from towpath.games.joan.page import messages
 from towpath.games.joan.page.reasons import WHAT
 from towpath.games.joan.saving import FRAMES
 from towpath.games.joan.scoring import JOAN_SOURCES, SOURCES
@@ -21,7 +21,7 @@ from towpath.web import build
 
 GAME = the_game()
 PAGE = build.WEB / "src"
-JOAN = Path(messages.__file__).parents[1]
+JOAN = Path(page.__file__).parents[1]
 
 pytestmark = pytest.mark.skipif(not PAGE.is_dir(), reason="the page's sources are not installed, only what is built")
 
@@ -98,7 +98,7 @@ def test_types_name_all_that_is_sent(seats: int, mode: str) -> None:
         assert set(args) <= types[key] | {"later"}, key
 
     for state in moments(seats, mode, seed=50 + seats, every=3):
-        view = {**state.view(-1), "facts": messages.facts(state, -1)}
+        view = {**state.view(-1), "facts": page.facts(state, -1)}
         # `asking` and `legal` serve the terminal.
         assert set(view) - {"asking", "legal"} == set(typed("View")) - (set() if seats == 1 else {"joan"})
         assert set(view["facts"]) == set(typed("Facts"))
@@ -108,13 +108,13 @@ def test_types_name_all_that_is_sent(seats: int, mode: str) -> None:
         if state.over:
             return
         seat = state.current_seat
-        prompt = messages.prompt(state, seat)
+        prompt = page.prompt(state, seat)
         known(prompts, prompt["key"], prompt["args"])
-        for option in messages.options(state, seat):
+        for option in page.options(state, seat):
             known(options, option["verb"], option["args"])
             assert f"joan.verb.{option['verb']}" in keys()
         action = lots.choice(state.legal())
-        for event in [*told(state, action), *messages.preview(GAME, state, seat, action)["effects"]]:
+        for event in [*told(state, action), *page.preview(GAME, state, seat, action)["effects"]]:
             known(events, event["key"], event["args"])
 
 

@@ -6,7 +6,7 @@ acts as Boatman, Craftsman or Trader.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.joan import bank, deeds, places, routes, stations, warehouse
 from towpath.games.joan.components import (
@@ -17,6 +17,7 @@ from towpath.games.joan.components import (
     FARMER,
     KINDS,
     KNIGHT,
+    LAND,
     MONK,
     N_KINDS,
     OBSERVATORY,
@@ -24,8 +25,10 @@ from towpath.games.joan.components import (
     SCHOOL,
     TRADER,
     add_bits,
+    bits,
 )
-from towpath.games.joan.development import develop
+from towpath.games.joan.development import develop, is_full, to_star
+from towpath.games.joan.moments import Asking
 from towpath.games.joan.vocabulary import (
     ACQUIRE,
     BUILD,
@@ -42,7 +45,7 @@ from towpath.games.joan.vocabulary import (
     USE_PLACE,
     VERB_OF,
 )
-from towpath.kernel.frames import Frame
+from towpath.kernel.bars import Bar
 
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
@@ -50,11 +53,41 @@ if TYPE_CHECKING:
 TAKEN: Final = 0  # where an action comes from: a tile, a recruited Monk, a bonus
 RECRUITED: Final = 1
 GRANTED: Final = 2
+ORIGINS: Final = ("taken", "recruited", "granted")
 
 COIN_KINDS: Final = 1 << BOATMAN | 1 << CRAFTSMAN | 1 << TRADER
 
 
-class ChooseAction(Frame["Joan"]):
+def acting(state: Joan, verb: int, item: int) -> int:
+    """The kinds whose standard action this is, or that the Place shows, as a mask (JA-ACT-01, JA-USE-01)."""
+    if verb == ROUTE:
+        return 1 << (KNIGHT if state.ed.routes[item].kind == LAND else BOATMAN)
+    if verb == USE_PLACE:
+        return 1 << state.ed.places[item].follower & ALL_KINDS
+    if verb == ACQUIRE:
+        return 1 << TRADER
+    if verb == BUILD:
+        return 1 << CRAFTSMAN
+    if verb == GOOD:
+        return 1 << FARMER
+    if verb == COIN_ROW:
+        return COIN_KINDS
+    if verb == DEVELOP:
+        return 1 << SCHOLAR
+    return COIN_KINDS | 1 << FARMER if verb == TAKE_SHIELD else 0
+
+
+def is_shield(state: Joan, seat: int, coin: bool, good: bool) -> bool:
+    """Whether a coin or a good that is given finds no space, so that it is a shield (JA-BNK-06, JA-WHS-05)."""
+    return (coin and bank.is_full(state, seat)) or (good and warehouse.is_full(state, seat))
+
+
+def shield_bars(state: Joan, seat: int, coin: bool, good: bool) -> list[Bar]:
+    """What bars a shield in place of a coin or a good that is given (JA-R-55)."""
+    return [] if is_shield(state, seat, coin, good) else [Bar("JA-R-55", "shield")]
+
+
+class ChooseAction(Asking):
     """One tile gives one action: the standard one, one of your own Places, or one mark at a Deed (JA-ACT-01..02).
 
     It may be left unused (JA-RND-09, JA-BON-06).
@@ -62,6 +95,12 @@ class ChooseAction(Frame["Joan"]):
 
     __slots__ = ("kind", "origin")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind", "origin")
+    renames: ClassVar[dict[str, str]] = {"give_up": "unused"}
+    verbs: ClassVar[tuple[int, ...]] = (
+        *(DONE, DEVELOP, TAKE_SHIELD, COIN_ROW, GOOD, BUILD, ACQUIRE, USE_PLACE, DEED, ROUTE),
+    )
+    clause: ClassVar[str] = "JA-ACT-01"
+    first: ClassVar[str] = "first_action"
 
     def __init__(self, seat: int, kind: int, origin: int) -> None:
         self.seat = seat
@@ -79,27 +118,49 @@ class ChooseAction(Frame["Joan"]):
             return ALL_KINDS
         return 1 << self.kind
 
+    def ask(self, state: Joan) -> dict[str, Any]:
+        kinds = [KINDS[kind] for kind in bits(self.kinds(state))]
+        return {**self.unused(state), "origin": ORIGINS[self.origin], "kinds": kinds}
+
+    def unused(self, state: Joan) -> dict[str, Any]:
+        return {"follower": KINDS[self.kind]}
+
+    def gives(self, state: Joan, verb: int, item: int) -> bool:
+        return self.kinds(state) & acting(state, verb, item) != 0
+
+    def not_given(self, what: str) -> Bar:
+        return Bar("JA-ACT-01", "action_gives", kind=KINDS[self.kind], what=what)
+
+    def source(self, state: Joan, verb: int, item: int) -> dict[str, Any]:
+        kinds = self.kinds(state)
+        # No other Follower may stand in at a Deed (JA-DEED-03).
+        if kinds.bit_count() == 1 or verb in (DONE, DEED):
+            return {}
+        return {"as": [KINDS[kind] for kind in bits(kinds & acting(state, verb, item))]}
+
+    def working(self, state: Joan) -> int:
+        # What is chosen here begins an action, so that Places acquired before it work.
+        return state.places[self.seat]
+
     def options(self, state: Joan) -> list[int]:
         seat = self.seat
         kinds = self.kinds(state)
         options = [DONE]
-        if kinds >> SCHOLAR & 1 and state.development[seat] < state.ed.length:
+        if kinds >> SCHOLAR & 1 and not is_full(state, seat):
             options.append(DEVELOP)
-        coin = kinds & COIN_KINDS
-        farmer = kinds >> FARMER & 1
-        # JA-BNK-06, JA-WHS-05: what finds no space is a shield.
-        if (coin and bank.is_full(state, seat)) or (farmer and warehouse.is_full(state, seat)):
+        coin = kinds & COIN_KINDS != 0
+        farmer = kinds >> FARMER & 1 == 1
+        if is_shield(state, seat, coin, farmer):
             options.append(TAKE_SHIELD)
         if coin:
             bank.add_rows(state, seat, options)
         if farmer:
             warehouse.add_goods(state, seat, options)
-        owned = state.places[seat]
-        if kinds >> CRAFTSMAN & 1 and state.coins[seat]:
-            add_bits(stations.sites(state, seat, owned), BUILD, options)
+        if kinds >> CRAFTSMAN & 1 and state.coins[seat] >= stations.STATION_PRICE:
+            add_bits(stations.sites(state, seat, self.working(state)), BUILD, options)
         if kinds >> TRADER & 1:
             add_bits(places.for_sale(state, seat), ACQUIRE, options)
-        if owned:
+        if state.places[seat]:
             add_bits(self.usable(state, kinds), USE_PLACE, options)
         deeds.add_deeds(state, seat, self.kind, options)
         lines = state.ed.land if kinds >> KNIGHT & 1 else 0
@@ -117,9 +178,9 @@ class ChooseAction(Frame["Joan"]):
         seat = self.seat
         owned = state.places[seat]
         usable = owned & state.ed.usable[kinds]
-        if usable >> ARCHITECT & 1 and not (state.coins[seat] and stations.sites(state, seat, owned)):
+        if usable >> ARCHITECT & 1 and not stations.can_build(state, seat, owned):
             usable ^= 1 << ARCHITECT
-        if self.origin == RECRUITED and owned >> OBSERVATORY & 1 and state.ed.next_star[state.development[seat]]:
+        if self.origin == RECRUITED and owned >> OBSERVATORY & 1 and to_star(state, seat):
             usable |= 1 << OBSERVATORY
         return usable
 
@@ -129,8 +190,7 @@ class ChooseAction(Frame["Joan"]):
             if state.sink is not None:
                 state.emit("unused", seat, "JA-RND-09", follower=KINDS[self.kind])
             return
-        # An action has begun, so that Places acquired before it work (JA-R-32).
-        state.active = state.places[seat]
+        state.active = self.working(state)
         verb, item = VERB_OF[action], ITEM_OF[action]
         if verb == ACQUIRE:
             state.push1(places.ChoosePrice(seat, item))

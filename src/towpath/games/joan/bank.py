@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from towpath.games.joan.components import BANK_CITIZEN, CITIZEN, N_COINS, N_COLUMNS, N_ITEMS, N_ROWS
+from towpath.games.joan.moments import Asking
 from towpath.games.joan.vocabulary import COIN_ROW, ITEM_OF, PAY_ROW
-from towpath.kernel.frames import NO_OPTIONS, Frame
+from towpath.kernel.bars import Bar
+from towpath.kernel.frames import NO_OPTIONS
 
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
@@ -25,6 +27,13 @@ def add_rows(state: Joan, seat: int, options: list[int]) -> None:
     for row in range(N_ROWS):
         if state.circled[i + row] < N_COLUMNS:
             options.append(COIN_ROW + row)
+
+
+def coin_bars(state: Joan, seat: int, row: int) -> list[Bar]:
+    """What bars circling a coin in a row (JA-BNK-03)."""
+    if state.circled[N_ROWS * seat + row] < N_COLUMNS:
+        return []
+    return [Bar("JA-BNK-03", "row_circled", row=row + 1)]
 
 
 def circle_coin(state: Joan, seat: int, row: int) -> None:
@@ -47,14 +56,13 @@ def circle_coin(state: Joan, seat: int, row: int) -> None:
 
 def strike_coin(state: Joan, seat: int, row: int) -> None:
     """Strike out the leftmost coin of a row not yet spent; a whole column gives its bonus (JA-BNK-08, JA-BNK-09)."""
-    i = N_ROWS * seat
-    struck = state.struck
-    n = struck[i + row] + 1
-    struck[i + row] = n
+    i = N_ROWS * seat + row
+    n = state.struck[i] + 1
+    state.struck[i] = n
     state.coins[seat] -= 1
     if state.sink is not None:
         state.emit("pay", seat, "JA-BNK-07", row=row + 1, column=n)
-    if struck[i] >= n and struck[i + 1] >= n and struck[i + 2] >= n:
+    if not to_strike(state, seat, n - 1):
         if state.sink is not None:
             state.emit("bank_column", seat, "JA-BNK-09", column=n)
         bonus = state.ed.bank_columns[n - 1]
@@ -69,13 +77,23 @@ def strike_coin(state: Joan, seat: int, row: int) -> None:
                 state.emit("strike_bank_bonus", seat, "JA-BNK-10", column=n)
 
 
+def to_strike(state: Joan, seat: int, column: int) -> int:
+    """How many coins of a column, and of those before them, are still to be struck out (JA-BNK-08, JA-BNK-09)."""
+    i = N_ROWS * seat
+    missing = 0
+    for row in range(i, i + N_ROWS):
+        if state.struck[row] <= column:
+            missing += column + 1 - state.struck[row]
+    return missing
+
+
 def struck_columns(state: Joan, seat: int) -> int:
     """How many columns are struck out completely."""
     i = N_ROWS * seat
     return min(state.struck[i], state.struck[i + 1], state.struck[i + 2])
 
 
-class PayCoins(Frame["Joan"]):
+class PayCoins(Asking):
     """Strike out one circled coin for each coin of the price; for every coin you choose the row (JA-BNK-07, JA-BNK-08).
 
     Coins of several rows are paid in the order of the rows, since the order makes no difference.
@@ -83,6 +101,9 @@ class PayCoins(Frame["Joan"]):
 
     __slots__ = ("n", "row")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "n", "row")
+    verbs: ClassVar[tuple[int, ...]] = (PAY_ROW,)
+    clause: ClassVar[str] = "JA-BNK-08"
+    first: ClassVar[str] = "first_row"
 
     def __init__(self, seat: int, n: int, row: int = 0) -> None:
         self.seat = seat
@@ -104,6 +125,19 @@ class PayCoins(Frame["Joan"]):
         for r in range(row, N_ROWS):
             left += state.circled[i + r] - state.struck[i + r]
         return left
+
+    def ask(self, state: Joan) -> dict[str, Any]:
+        # What is paid for waits below.
+        return {"n": self.n, **state.stack[-2].ask(state)}
+
+    def row_bars(self, state: Joan, row: int) -> list[Bar]:
+        """What bars paying from a row: no coin in it, or too few in it and those below (JA-BNK-07, JA-BNK-08)."""
+        i = N_ROWS * self.seat + row
+        if state.circled[i] == state.struck[i]:
+            return [Bar("JA-BNK-07", "row_empty", row=row + 1)]
+        if row < self.row or self._left(state, row) < self.n:
+            return [Bar("JA-BNK-08", "upper_row")]
+        return []
 
     def choose(self, state: Joan, action: int) -> None:
         self._pay(state, ITEM_OF[action])

@@ -6,9 +6,9 @@ nobody. Everything else is an item; the seat picks any of them next, and what it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from towpath.games.joan import bank, warehouse
+from towpath.games.joan import bank, development, warehouse
 from towpath.games.joan.actions import CHOOSE_RECRUITED, CHOOSE_TAKEN, GRANTED, ChooseAction, carry_out
 from towpath.games.joan.components import (
     ANY_GOOD,
@@ -33,26 +33,32 @@ from towpath.games.joan.components import (
     add_bits,
     bits,
 )
+from towpath.games.joan.moments import Asking
 from towpath.games.joan.routes import add_routes
-from towpath.games.joan.stations import sites
+from towpath.games.joan.stations import STATION_PRICE, sites
 from towpath.games.joan.vocabulary import (
+    ACQUIRE,
     ACT,
     BUILD,
     BUILD_FREE,
     COIN_ROW,
+    DEED,
     DEVELOP,
     DONE,
     GOOD,
     ITEM_OF,
     MARK,
     ROUTE,
+    SWAP,
     TAKE_SHIELD,
     USE_CRAFTSMAN,
     USE_FARMER,
     USE_MONK,
+    USE_PLACE,
     VERB_OF,
 )
-from towpath.kernel.frames import NO_OPTIONS, Frame
+from towpath.kernel.bars import Bar
+from towpath.kernel.frames import NO_OPTIONS
 
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
@@ -67,7 +73,7 @@ def overflows(state: Joan, seat: int) -> bool:
         return True
     if open_items >> ANY_GOOD & 1 and warehouse.is_full(state, seat):
         return True
-    if open_items >> DEVELOPMENT & 1 and state.development[seat] == state.ed.length:
+    if open_items >> DEVELOPMENT & 1 and development.is_full(state, seat):
         return True
     if open_items & ALL_NAMED:
         for kind in range(N_GOODS):
@@ -92,15 +98,41 @@ def settle_overflow(state: Joan, seat: int) -> None:
             while items[NAMED_GOOD + kind]:
                 state.use_item(NAMED_GOOD + kind)
                 state.get_shield(seat, "JA-WHS-03")
-    if items[DEVELOPMENT] and state.development[seat] == state.ed.length:
+    if items[DEVELOPMENT] and development.is_full(state, seat):
         while items[DEVELOPMENT]:
             state.use_item(DEVELOPMENT)
             if state.sink is not None:
                 state.emit("lost", seat, "JA-R-57", what="development")
 
 
-class OpenItems(Frame["Joan"]):
+class OpenItems(Asking):
     """Pick any open item next, in any order, or give up the rest (JA-BON-05..07, JA-R-13..15)."""
+
+    __slots__ = ()
+    verbs: ClassVar[tuple[int, ...]] = (
+        *(DONE, ACT, USE_FARMER, USE_CRAFTSMAN, USE_MONK, DEVELOP, TAKE_SHIELD, COIN_ROW, GOOD, MARK, SWAP),
+        *(BUILD, BUILD_FREE, ACQUIRE, USE_PLACE, DEED, ROUTE),
+    )
+    clause: ClassVar[str] = "JA-BON-05"
+    first: ClassVar[str] = "first_open"
+
+    def ask(self, state: Joan) -> dict[str, Any]:
+        return self.unused(state)
+
+    def unused(self, state: Joan) -> dict[str, Any]:
+        return {"items": [{"item": ITEMS[item], "n": state.items[item]} for item in bits(state.open)]}
+
+    def gives(self, state: Joan, verb: int, item: int) -> bool:
+        return state.open >> self.used(state, verb, item) & 1 == 1
+
+    def not_given(self, what: str) -> Bar:
+        return Bar("JA-R-13", "none_open", what=what)
+
+    def source(self, state: Joan, verb: int, item: int) -> dict[str, Any]:
+        # The action of the tile or of a bonus says itself what it begins.
+        if verb in (DONE, ACT, USE_FARMER, USE_CRAFTSMAN, USE_MONK):
+            return {}
+        return {"item": ITEMS[self.used(state, verb, item)]}
 
     def options(self, state: Joan) -> list[int]:
         open_items = state.open
@@ -120,7 +152,7 @@ class OpenItems(Frame["Joan"]):
             if open_items >> MONK_ACTION & 1:
                 options.append(USE_MONK)
         either = open_items >> EITHER & 1
-        if open_items >> DEVELOPMENT & 1 or (either and state.development[seat] < state.ed.length):
+        if open_items >> DEVELOPMENT & 1 or (either and not development.is_full(state, seat)):
             options.append(DEVELOP)
         if open_items >> COIN & 1 or either:
             if bank.is_full(state, seat):
@@ -133,10 +165,10 @@ class OpenItems(Frame["Joan"]):
             for kind in range(N_GOODS):
                 if open_items >> (NAMED_GOOD + kind) & 1:
                     options.append(MARK + kind)
-        if open_items >> PAID_STATION & 1 and state.coins[seat]:
-            add_bits(sites(state, seat, state.active), BUILD, options)
+        if open_items >> PAID_STATION & 1 and state.coins[seat] >= STATION_PRICE:
+            add_bits(sites(state, seat, self.working(state)), BUILD, options)
         if open_items >> FREE_STATION & 1:
-            add_bits(sites(state, seat, state.active), BUILD_FREE, options)
+            add_bits(sites(state, seat, self.working(state)), BUILD_FREE, options)
         lines = state.ed.land if open_items >> LAND_ROUTE & 1 else 0
         if open_items >> WATER_ROUTE & 1:
             lines |= state.ed.water

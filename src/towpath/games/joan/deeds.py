@@ -4,21 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from towpath.games.joan.components import CITIZEN, DEED_4, KINDS
+from towpath.games.joan.components import CITIZEN, DEED_4, KINDS, MONK, N_MARKS
 from towpath.games.joan.vocabulary import DEED
+from towpath.kernel.bars import Bar
 
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
 
 
+def can_mark(state: Joan, seat: int, kind: int, deed: int) -> bool:
+    """Whether a Follower of this kind may be marked at a Deed (JA-DEED-03, JA-DEED-04, JA-DEED-09, JA-R-46)."""
+    return state.ed.symbols[kind][deed] & ~state.marks[seat] != 0 and not state.closed_deeds >> deed & 1
+
+
+def n_marks(state: Joan, seat: int, deed: int) -> int:
+    """How many Followers of a Deed a seat has marked; the last one completes it (JA-DEED-05)."""
+    return (state.marks[seat] >> (N_MARKS * deed) & 7).bit_count()
+
+
 def add_deeds(state: Joan, seat: int, kind: int, options: list[int]) -> None:
     """The Deeds at which this kind may be marked: no other may replace it (JA-DEED-02..04, JA-DEED-09)."""
-    symbols = state.ed.symbols[kind]
-    marks = state.marks[seat]
-    closed = state.closed_deeds
     for deed in state.ed.deeds_of[kind]:
-        if symbols[deed] & ~marks and not closed >> deed & 1:
+        if can_mark(state, seat, kind, deed):
             options.append(DEED + deed)
+
+
+def deed_bars(state: Joan, seat: int, kind: int, deed: int) -> list[Bar]:
+    """What bars marking a Follower of this kind at a Deed (JA-SET-13, JA-DEED-03, JA-DEED-09, JA-MNK-06, JA-R-46)."""
+    if not state.common.deeds >> deed & 1:
+        return [Bar("JA-SET-13", "deed_out", deed=deed + 1)]
+    found: list[Bar] = []
+    if state.closed_deeds >> deed & 1:
+        found.append(Bar("JA-DEED-09", "deed_closed", deed=deed + 1))
+    symbols = state.ed.symbols[kind][deed]
+    if not symbols:
+        clause = "JA-MNK-06" if kind == MONK else "JA-DEED-03"
+        found.append(Bar(clause, "deed_shows", deed=deed + 1, kind=KINDS[kind]))
+    elif not symbols & ~state.marks[seat]:
+        found.append(Bar("JA-R-46", "deed_marked", deed=deed + 1, kind=KINDS[kind]))
+    return found
 
 
 def mark(state: Joan, seat: int, kind: int, deed: int) -> None:
@@ -33,7 +57,7 @@ def mark(state: Joan, seat: int, kind: int, deed: int) -> None:
         state.emit("deed", seat, "JA-DEED-02", deed=deed + 1, follower=KINDS[kind])
     for gain in d.gains:
         state.add_item(gain.item, gain.n, "JA-DEED-02")
-    if state.marks[seat] >> (3 * deed) & 7 == 7:
+    if n_marks(state, seat, deed) == N_MARKS:
         state.closed_deeds |= 1 << deed
         if state.sink is not None:
             state.emit("complete_deed", seat, "JA-DEED-05", deed=deed + 1)

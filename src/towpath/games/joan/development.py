@@ -5,9 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from towpath.games.joan.components import CITIZEN, ITEMS, N_ITEMS, NOTHING, SHIELD
+from towpath.kernel.bars import Bar
 
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
+
+
+def is_full(state: Joan, seat: int) -> bool:
+    """Whether every space of the track is marked (JA-R-57)."""
+    return state.development[seat] == state.ed.length
+
+
+def develop_bars(state: Joan, seat: int) -> list[Bar]:
+    """What bars a development (JA-R-57)."""
+    return [Bar("JA-R-57", "track_full")] if is_full(state, seat) else []
 
 
 def develop(state: Joan, seat: int, normal: bool = True) -> None:
@@ -35,8 +46,13 @@ def develop(state: Joan, seat: int, normal: bool = True) -> None:
         state.get_shield(seat, "JA-DEV-05")
 
 
+def to_star(state: Joan, seat: int) -> int:
+    """How many spaces it is to the next star, itself included; 0 if none is left (JA-CARD-30, JA-R-43)."""
+    star = state.ed.next_star[state.development[seat]]
+    return star - state.development[seat] if star else 0
+
+
 def develop_to_star(state: Joan, seat: int) -> None:
     """Mark every space up to and including the next star; normal bonuses are lost (JA-CARD-30, JA-CRX-06, JA-R-43)."""
-    star = state.ed.next_star[state.development[seat]]
-    while state.development[seat] < star:
+    for _ in range(to_star(state, seat)):
         develop(state, seat, normal=False)

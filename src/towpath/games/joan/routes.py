@@ -5,21 +5,36 @@ The Development points of a route are marked at once and its goods are offered a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from towpath.games.joan.components import LAND, N_COLUMNS, N_GOODS, TREE_HOUSE, add_bits
+from towpath.games.joan.components import LAND, N_COLUMNS, N_GOODS, TREE_HOUSE, add_bits, bits
 from towpath.games.joan.development import develop
+from towpath.games.joan.moments import Asking
 from towpath.games.joan.vocabulary import DONE, ITEM_OF, MARK, ROUTE, SWAP, VERB_OF
 from towpath.games.joan.warehouse import get_good
-from towpath.kernel.frames import Frame
+from towpath.kernel.bars import Bar
 
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
 
 
+def open_routes(state: Joan, seat: int) -> int:
+    """The routes that start at Orléans or at a filled-in route, each once, as a mask (JA-RTE-02, JA-R-22)."""
+    return state.reach[seat] & ~state.routes[seat]
+
+
 def add_routes(state: Joan, seat: int, mask: int, options: list[int]) -> None:
-    """The routes out of `mask` that start at Orléans or at a filled-in route, each once (JA-RTE-02, JA-R-22)."""
-    add_bits(mask & state.reach[seat] & ~state.routes[seat], ROUTE, options)
+    """The routes out of `mask` that may be filled in."""
+    add_bits(mask & open_routes(state, seat), ROUTE, options)
+
+
+def route_bars(state: Joan, seat: int, route: int) -> list[Bar]:
+    """What bars filling in a route (JA-RTE-02, JA-RTE-06, JA-R-22)."""
+    if not state.common.routes >> route & 1:
+        return [Bar("JA-RTE-06", "map_out")]
+    if state.routes[seat] >> route & 1:
+        return [Bar("JA-R-22", "filled")]
+    return [] if state.reach[seat] >> route & 1 else [Bar("JA-RTE-02", "not_connected")]
 
 
 def fill_in(state: Joan, seat: int, route: int) -> None:
@@ -41,7 +56,7 @@ def fill_in(state: Joan, seat: int, route: int) -> None:
         state.push1(RouteGoods(seat, route, (1 << n) - 1, swap))
 
 
-class RouteGoods(Frame["Joan"]):
+class RouteGoods(Asking):
     """At once you may mark each good shown on the route; each may be declined (JA-RTE-03, JA-R-25).
 
     With the Tree House, one good of a land route may be swapped for one of another kind, which must be open if any
@@ -50,6 +65,10 @@ class RouteGoods(Frame["Joan"]):
 
     __slots__ = ("left", "route", "swap")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "route", "left", "swap")
+    renames: ClassVar[dict[str, str]] = {"give_up": "decline_goods"}
+    verbs: ClassVar[tuple[int, ...]] = (DONE, MARK, SWAP)
+    clause: ClassVar[str] = "JA-RTE-03"
+    first: ClassVar[str] = "first_goods"
 
     def __init__(self, seat: int, route: int, left: int, swap: bool) -> None:
         self.seat = seat
@@ -57,13 +76,45 @@ class RouteGoods(Frame["Joan"]):
         self.left = left  # the goods not yet dealt with, a bit for each one shown
         self.swap = swap
 
-    def options(self, state: Joan) -> list[int]:
+    def kinds(self, state: Joan) -> int:
+        """The kinds of the goods not yet dealt with, as a mask."""
         shown = state.ed.route_goods[self.route]
-        options = [DONE]
         kinds = 0
         for i in range(len(shown)):
             if self.left >> i & 1:
                 kinds |= 1 << shown[i]
+        return kinds
+
+    def ask(self, state: Joan) -> dict[str, Any]:
+        return {**self.unused(state), "swap": self.swap}
+
+    def unused(self, state: Joan) -> dict[str, Any]:
+        shown = state.ed.route_goods[self.route]
+        goods = [state.ed.goods[shown[i]] for i in bits(self.left)]
+        return {"route": state.ed.routes[self.route].id, "goods": goods}
+
+    def gives(self, state: Joan, verb: int, item: int) -> bool:
+        return verb == MARK and self.kinds(state) >> item & 1 == 1
+
+    def swap_bars(self, state: Joan, kind: int, new: int) -> list[Bar]:
+        """What bars swapping a good for another, or for a shield if both are one (JA-CARD-11, JA-CRX-02, JA-CRX-03)."""
+        tree_house = state.ed.places[TREE_HOUSE].id
+        if not state.active >> TREE_HOUSE & 1:
+            return [Bar("JA-CARD-11", "swap_place", place=tree_house)]
+        if state.ed.routes[self.route].kind != LAND:
+            return [Bar("JA-CARD-11", "swap_land", place=tree_house)]
+        if not self.swap:
+            return [Bar("JA-R-39", "swap_done")]
+        if not self.kinds(state) >> kind & 1:
+            return [Bar("JA-CARD-11", "no_such_good", good=state.ed.goods[kind])]
+        open_rows = [other for other in range(N_GOODS) if state.goods[N_GOODS * self.seat + other] < N_COLUMNS]
+        if new == kind:
+            return [Bar("JA-CRX-03", "swap_shield")] if set(open_rows) - {kind} else []
+        return [] if new in open_rows else [Bar("JA-CRX-02", "row_full", good=state.ed.goods[new])]
+
+    def options(self, state: Joan) -> list[int]:
+        options = [DONE]
+        kinds = self.kinds(state)
         for kind in range(N_GOODS):
             if kinds >> kind & 1:
                 options.append(MARK + kind)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.joan import bank, scoring, solo, warehouse
-from towpath.games.joan.actions import CHOOSE_RECRUITED, CHOOSE_TAKEN, carry_out
+from towpath.games.joan.actions import CHOOSE_RECRUITED, CHOOSE_TAKEN, carry_out, is_shield
 from towpath.games.joan.bonuses import OPEN_ITEMS
 from towpath.games.joan.components import ANY_GOOD, COIN, DEVELOPMENT, EITHER, KINDS, MONK, N_KINDS, N_MONKS, TILE, bits
+from towpath.games.joan.development import is_full
+from towpath.games.joan.moments import Asking
 from towpath.games.joan.vocabulary import (
     COIN_ROW,
     DEVELOP,
@@ -19,6 +21,7 @@ from towpath.games.joan.vocabulary import (
     TAKE_SHIELD,
     VERB_OF,
 )
+from towpath.kernel.bars import Bar
 from towpath.kernel.frames import NO_OPTIONS, Frame
 
 if TYPE_CHECKING:
@@ -27,8 +30,36 @@ if TYPE_CHECKING:
 NO_TILE: Final = -1
 
 
-class TakeTile(Frame["Joan"]):
+def take_bars(state: Joan, kind: int) -> list[Bar]:
+    """What bars taking a tile (JA-RND-04)."""
+    return [] if state.display[kind] else [Bar("JA-RND-04", "not_on_display", kind=KINDS[kind])]
+
+
+def recruit_bars(state: Joan, seat: int, kind: int) -> list[Bar]:
+    """What bars recruiting a Monk and removing a tile (JA-MNK-02, JA-MNK-04)."""
+    found = [Bar("JA-MNK-02", "all_monks")] if state.monks[seat] == N_MONKS else []
+    if not state.display[kind]:
+        found.append(Bar("JA-MNK-04", "not_on_display", kind=KINDS[kind]))
+    return found
+
+
+def monk_points(state: Joan, seat: int) -> int:
+    """What recruiting the next Monk changes of the points for those that are left (JA-MNK-03, JA-END-10)."""
+    points = state.ed.monk_points
+    n = state.monks[seat]
+    return points[n + 1] - points[n]
+
+
+class TakeTile(Asking):
     """Take one tile, or recruit a Monk and remove one instead (JA-RND-04, JA-RND-09, JA-MNK-01..04)."""
+
+    __slots__ = ()
+    verbs: ClassVar[tuple[int, ...]] = (TAKE, RECRUIT)
+    clause: ClassVar[str] = "JA-RND-09"
+    first: ClassVar[str] = "first_tile"
+
+    def ask(self, state: Joan) -> dict[str, Any]:
+        return {"monks": N_MONKS - state.monks[self.seat]}
 
     def options(self, state: Joan) -> list[int]:
         display = state.display
@@ -67,27 +98,62 @@ class TakeTile(Frame["Joan"]):
             state.push1(CHOOSE_TAKEN[seat][kind])
 
 
-class PlusEffects(Frame["Joan"]):
+def fitting(verb: int) -> int:
+    """What a '+' Place must give for an entry on the sheet, as a mask of items; nothing fits other verbs."""
+    if verb == DEVELOP:
+        return 1 << DEVELOPMENT | 1 << EITHER
+    if verb == COIN_ROW:
+        return 1 << COIN | 1 << EITHER
+    if verb == GOOD:
+        return 1 << ANY_GOOD
+    return 1 << COIN | 1 << EITHER | 1 << ANY_GOOD if verb == TAKE_SHIELD else 0
+
+
+class PlusEffects(Asking):
     """Your '+' Places come before the action of the tile you took, each if you want it (JA-USE-06..11, JA-R-35)."""
 
     __slots__ = ("left",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
+    renames: ClassVar[dict[str, str]] = {"give_up": "decline_plus"}
+    verbs: ClassVar[tuple[int, ...]] = (DONE, DEVELOP, TAKE_SHIELD, COIN_ROW, GOOD)
+    clause: ClassVar[str] = "JA-USE-07"
+    first: ClassVar[str] = "first_plus"
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left  # '+' Places not yet used, as a mask
 
+    def given(self, state: Joan) -> int:
+        """What the Places give that are not yet used, as a mask of items."""
+        items = 0
+        for place in bits(self.left):
+            items |= 1 << state.ed.places[place].gains[0].item
+        return items
+
+    def ask(self, state: Joan) -> dict[str, Any]:
+        return self.unused(state)
+
+    def unused(self, state: Joan) -> dict[str, Any]:
+        return {"places": [state.ed.places[place].id for place in bits(self.left)]}
+
+    def gives(self, state: Joan, verb: int, item: int) -> bool:
+        return self.given(state) & fitting(verb) != 0
+
+    def not_given(self, what: str) -> Bar:
+        return Bar("JA-USE-06", "plus_gives", what=what)
+
+    def source(self, state: Joan, verb: int, item: int) -> dict[str, Any]:
+        return {} if verb == DONE else {"plus": state.ed.places[self.used(state, verb)].id}
+
     def options(self, state: Joan) -> list[int]:
         seat = self.seat
-        wanted = 0
-        for place in bits(self.left):
-            wanted |= 1 << state.ed.places[place].gains[0].item
+        given = self.given(state)
         options = [DONE]
-        if wanted & (1 << DEVELOPMENT | 1 << EITHER) and state.development[seat] < state.ed.length:
+        if given & fitting(DEVELOP) and not is_full(state, seat):
             options.append(DEVELOP)
-        coin = wanted & (1 << COIN | 1 << EITHER)
-        good = wanted >> ANY_GOOD & 1
-        if (coin and bank.is_full(state, seat)) or (good and warehouse.is_full(state, seat)):
+        coin = given & fitting(COIN_ROW) != 0
+        good = given & fitting(GOOD) != 0
+        if is_shield(state, seat, coin, good):
             options.append(TAKE_SHIELD)
         if coin:
             bank.add_rows(state, seat, options)
@@ -98,8 +164,7 @@ class PlusEffects(Frame["Joan"]):
     def choose(self, state: Joan, action: int) -> None:
         if action == DONE:
             if state.sink is not None:
-                declined = [state.ed.places[place].id for place in bits(self.left)]
-                state.emit("decline_plus", self.seat, "JA-USE-11", places=declined)
+                state.emit("decline_plus", self.seat, "JA-USE-11", **self.unused(state))
             return
         verb, item = VERB_OF[action], ITEM_OF[action]
         used = self.used(state, verb)
@@ -111,18 +176,9 @@ class PlusEffects(Frame["Joan"]):
 
     def used(self, state: Joan, verb: int) -> int:
         """The '+' Place whose effect an option is; no two of one kind of tile give the same thing (JA-R-37)."""
-        if verb == DEVELOP:
-            fitting = 1 << DEVELOPMENT | 1 << EITHER
-        elif verb == COIN_ROW:
-            fitting = 1 << COIN | 1 << EITHER
-        elif verb == GOOD:
-            fitting = 1 << ANY_GOOD
-        else:
-            assert verb == TAKE_SHIELD
-            fitting = 1 << COIN | 1 << EITHER | 1 << ANY_GOOD
         place = -1
         for place in bits(self.left):
-            if fitting >> state.ed.places[place].gains[0].item & 1:
+            if fitting(verb) >> state.ed.places[place].gains[0].item & 1:
                 break
         return place
 

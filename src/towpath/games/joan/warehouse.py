@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from towpath.games.joan.components import CITIZEN, N_COLUMNS, N_GOODS, N_ITEMS, WAREHOUSE_CITIZEN
 from towpath.games.joan.vocabulary import GOOD
+from towpath.kernel.bars import Bar
 
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
@@ -31,6 +32,23 @@ def add_goods(state: Joan, seat: int, options: list[int]) -> None:
             options.append(GOOD + kind)
 
 
+def good_bars(state: Joan, seat: int, kind: int) -> list[Bar]:
+    """What bars picking a good of a kind (JA-WHS-04)."""
+    if state.goods[N_GOODS * seat + kind] < N_COLUMNS:
+        return []
+    return [Bar("JA-WHS-04", "pick_other_row", good=state.ed.goods[kind])]
+
+
+def to_mark(state: Joan, seat: int, column: int) -> int:
+    """How many goods of a column, and of those before them, are still to be marked (JA-WHS-02, JA-WHS-06)."""
+    i = N_GOODS * seat
+    missing = 0
+    for row in range(i, i + N_GOODS):
+        if state.goods[row] <= column:
+            missing += column + 1 - state.goods[row]
+    return missing
+
+
 def get_good(state: Joan, seat: int, kind: int) -> None:
     """Mark a good on the leftmost open space of its row; a full row gives a shield (JA-WHS-02, JA-WHS-03)."""
     i = N_GOODS * seat + kind
@@ -42,7 +60,7 @@ def get_good(state: Joan, seat: int, kind: int) -> None:
     if state.sink is not None:
         state.emit("good", seat, "JA-WHS-02", good=state.ed.goods[kind], column=n)
     # A good can complete no column but its own.
-    if columns(state, seat) >= n:
+    if not to_mark(state, seat, n - 1):
         if state.sink is not None:
             state.emit("warehouse_column", seat, "JA-WHS-06", column=n)
         bonus = state.ed.warehouse_columns[n - 1]

@@ -1,44 +1,36 @@
-"""Options as the page needs them: what lights up, the verb, and the numbers that matter now (docs/wire.md).
+"""The numbers of options that matter now, verb by verb (docs/wire.md).
 
 Each number is asked from the rule that will be carried out; nothing is decided here.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from towpath.games.joan import bank, deeds, places, stations, warehouse
 from towpath.games.joan import vocabulary as n
-from towpath.games.joan.actions import COIN_KINDS, ChooseAction
-from towpath.games.joan.bonuses import OpenItems, begun
+from towpath.games.joan.bonuses import begun
 from towpath.games.joan.components import (
-    BOATMAN,
-    CEMETERY,
     CITIZEN,
     CITIZENS,
-    CRAFTSMAN,
     CRAFTSMAN_ACTION,
     DEVELOPMENT,
-    FARMER,
     FARMER_ACTION,
     ITEMS,
     KINDS,
-    KNIGHT,
-    LAND,
-    MONK,
     MONK_ACTION,
     N_COLUMNS,
     N_GOODS,
-    N_KINDS,
+    N_MARKS,
     N_ROWS,
     NOTHING,
     OBSERVATORY,
-    SCHOLAR,
     TILE,
     TOWN_CITIZEN,
-    TRADER,
     Gain,
     bits,
 )
+from towpath.games.joan.development import to_star
 from towpath.games.joan.page.components import (
     bonus,
     column_bonus,
@@ -49,250 +41,186 @@ from towpath.games.joan.page.components import (
     space_bonus,
     warehouse_bonus,
 )
-from towpath.games.joan.places import ChoosePrice, counted
-from towpath.games.joan.routes import RouteGoods
-from towpath.games.joan.turn import PlusEffects
-from towpath.kernel.frames import Frame
+from towpath.games.joan.turn import monk_points
 
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
     from towpath.kernel.state import Json
+    from towpath.kernel.wording import Moment
 
-Worded = tuple[str, str, str, "Json"]
-
-# The action that a bonus grants: its item and the Follower it shows.
-GRANTED: Final = {
-    n.USE_FARMER: (FARMER_ACTION, FARMER),
-    n.USE_CRAFTSMAN: (CRAFTSMAN_ACTION, CRAFTSMAN),
-    n.USE_MONK: (MONK_ACTION, MONK),
+# The open items that begin an action, by verb.
+BONUS_ACTIONS: Final = {
+    n.USE_FARMER: FARMER_ACTION,
+    n.USE_CRAFTSMAN: CRAFTSMAN_ACTION,
+    n.USE_MONK: MONK_ACTION,
 }
 
 
-def option(state: Joan, seat: int, action: int) -> Json:
-    """One legal action: its notation, its verb, what lights up, its group in the list, and its numbers."""
-    frame = state.asking(seat)
-    verb, target, group, args = _worded(state, seat, frame, action)
-    if isinstance(frame, ChooseAction):
-        kinds = frame.kinds(state)
-        if kinds.bit_count() > 1 and action != n.DONE and verb != "deed":
-            args["as"] = [KINDS[kind] for kind in bits(kinds & _acting(state, action))]
-    elif isinstance(frame, OpenItems) and action > n.USE_MONK:
-        args["item"] = ITEMS[frame.used(state, n.VERB_OF[action], n.ITEM_OF[action])]
-    elif isinstance(frame, PlusEffects) and action != n.DONE:
-        args["plus"] = state.ed.places[frame.used(state, n.VERB_OF[action])].id
-    return {"action": state.describe(action), "verb": verb, "target": target, "group": group, "args": args}
+def act(m: Moment, _: int) -> Json:
+    """The action of the tile or Monk of this turn."""
+    return {"follower": KINDS[begun(m.state, m.seat, TILE).kind]}
 
 
-def _worded(state: Joan, seat: int, frame: Frame[Any], action: int) -> Worded:
-    ed = state.ed
-    if action < n.TAKE:
-        return _plain(state, seat, frame, action)
-    if action < n.COIN_ROW:
-        return _tile(state, seat, action)
-    if action < n.PAY_ROW:
-        row = action - n.COIN_ROW
-        column = state.circled[N_ROWS * seat + row] + 1
-        args: Json = {"row": row + 1, "column": column, "bonuses": _row_bonuses(state, row, column)}
-        return "coin", f"row:{row + 1}", "sheet", args
-    if action < n.GOOD:
-        row = action - n.PAY_ROW
-        column = state.struck[N_ROWS * seat + row] + 1
-        args = {"row": row + 1, "column": column, "bonuses": _column_bonuses(state, seat, row, column)}
-        return "pay", f"row:{row + 1}", "choice", args
-    if action < n.SWAP:
-        kind = (action - n.GOOD) % N_GOODS
-        args = {"good": ed.goods[kind], **_good(state, seat, kind)}
-        return ("good" if action < n.MARK else "mark"), f"good:{ed.goods[kind]}", "sheet", args
-    if action < n.BUILD:
-        shown, new = divmod(action - n.SWAP, N_GOODS)
-        if new == shown:
-            return "swap", "depot", "sheet", {"good": ed.goods[shown], "new": "", "column": 0, "bonuses": []}
-        args = {"good": ed.goods[shown], "new": ed.goods[new], **_good(state, seat, new)}
-        return "swap", f"good:{ed.goods[new]}", "sheet", args
-    if action < n.ACQUIRE:
-        return _build(state, action)
-    if action < n.USE_PLACE:
-        place = action - n.ACQUIRE
-        args = {"place": ed.places[place].id, "coins": price(state, seat, place)}
-        return "acquire", _place(state, place), "place", args
-    if action < n.DEED:
-        place = action - n.USE_PLACE
-        gains = [{**gain(part), "n": counted(state, seat, part)} for part in ed.places[place].gains]
-        if place == OBSERVATORY:
-            spaces = ed.next_star[state.development[seat]] - state.development[seat]
-            gains.append(gain(Gain(DEVELOPMENT, spaces)))
-        return "use", _place(state, place), "place", {"place": ed.places[place].id, "gains": gains}
-    if action < n.ROUTE:
-        assert isinstance(frame, ChooseAction)
-        return _deed(state, seat, frame.kind, action - n.DEED)
-    return _route(state, seat, action - n.ROUTE)
+def begin(m: Moment, item: int) -> Json:
+    """An action that a bonus grants."""
+    return {"item": ITEMS[item], "follower": KINDS[begun(m.state, m.seat, item).kind]}
 
 
-def _place(state: Joan, place: int) -> str:
-    return f"place:{state.ed.places[place].id}"
+def take(m: Moment, kind: int) -> Json:
+    """A tile, and the '+' Places that work with it."""
+    ed = m.state.ed
+    plus = [ed.places[place].id for place in bits(m.state.places[m.seat] & ed.plus[kind])]
+    return {"follower": KINDS[kind], "places": plus}
 
 
-def _plain(state: Joan, seat: int, frame: Frame[Any], action: int) -> Worded:
-    """The options that are one and the same wherever they are offered."""
-    ed = state.ed
-    if action == n.DONE:
-        return _done(state, frame)
-    if action == n.ACT:
-        return "act", "item:tile", "item", {"follower": KINDS[begun(state, seat, TILE).kind]}
-    if action in GRANTED:
-        item, kind = GRANTED[action]
-        return "begin", f"item:{ITEMS[item]}", "item", {"item": ITEMS[item], "follower": KINDS[kind]}
-    if action == n.DEVELOP:
-        space = state.development[seat] + 1
-        args: Json = {"space": space, "status": ed.status[space], "bonuses": _space_bonuses(state, space, 1)}
-        return "develop", "track", "sheet", args
-    if action == n.TAKE_SHIELD:
-        number = state.shields[seat] + 1
-        points = ed.shields[number - 1] if number <= len(ed.shields) else 0
-        return "shield", "depot", "sheet", {"number": number, "points": points}
-    assert isinstance(frame, ChoosePrice)
-    coins = ed.prices[ed.places[frame.place].category] - (action == n.ONE_LESS)
-    verb = "one_less" if action == n.ONE_LESS else "full_price"
-    return verb, _place(state, frame.place), "choice", {"place": ed.places[frame.place].id, "coins": coins}
+def recruit(m: Moment, kind: int) -> Json:
+    """A Monk, and what becomes of the points for those left."""
+    return {"follower": KINDS[kind], "monk": m.state.monks[m.seat] + 1, "points": monk_points(m.state, m.seat)}
 
 
-def _done(state: Joan, frame: Frame[Any]) -> Worded:
-    if isinstance(frame, ChooseAction):
-        return "unused", "", "end", {"follower": KINDS[frame.kind]}
-    if isinstance(frame, RouteGoods):
-        args: Json = {"route": state.ed.routes[frame.route].id, "goods": shown_goods(state, frame)}
-        return "decline_goods", "", "end", args
-    if isinstance(frame, PlusEffects):
-        return "decline_plus", "", "end", {"places": [state.ed.places[place].id for place in bits(frame.left)]}
-    return "give_up", "", "end", {"items": open_items(state)}
+# Entries on the sheet.
 
 
-def shown_goods(state: Joan, frame: RouteGoods) -> list[str]:
-    """The goods of a route that are not yet dealt with."""
-    shown = state.ed.route_goods[frame.route]
-    return [state.ed.goods[shown[i]] for i in bits(frame.left)]
+def develop(m: Moment, _: int) -> Json:
+    """The next space of the Development track."""
+    space = m.state.development[m.seat] + 1
+    return {"space": space, "status": m.state.ed.status[space], "bonuses": _space_bonuses(m.state, space, 1)}
 
 
-def open_items(state: Joan) -> list[Json]:
-    """The open items of the turn, with how many there are of each (JA-R-13)."""
-    return [{"item": ITEMS[item], "n": state.items[item]} for item in bits(state.open)]
+def shield(m: Moment, _: int) -> Json:
+    """The next shield of the depot; past its end one is lost."""
+    shields = m.state.ed.shields
+    number = m.state.shields[m.seat] + 1
+    return {"number": number, "points": shields[number - 1] if number <= len(shields) else 0}
 
 
-def _acting(state: Joan, action: int) -> int:
-    """The kinds whose standard action an option is, or that its Place shows, as a mask."""
-    if action >= n.ROUTE:
-        return 1 << (KNIGHT if state.ed.routes[action - n.ROUTE].kind == LAND else BOATMAN)
-    if action >= n.USE_PLACE:
-        follower = state.ed.places[action - n.USE_PLACE].follower
-        return 1 << follower if follower < N_KINDS else 0
-    if action >= n.ACQUIRE:
-        return 1 << TRADER
-    if action >= n.BUILD:
-        return 1 << CRAFTSMAN
-    if action >= n.GOOD:
-        return 1 << FARMER
-    if action >= n.COIN_ROW:
-        return COIN_KINDS
-    return 1 << SCHOLAR if action == n.DEVELOP else COIN_KINDS | 1 << FARMER
+def coin(m: Moment, row: int) -> Json:
+    """A coin to circle."""
+    column = m.state.circled[N_ROWS * m.seat + row] + 1
+    bonuses = _if_open(m.state, row_bonus(m.state.ed, row)) if column == N_COLUMNS else []
+    return {"row": row + 1, "column": column, "bonuses": bonuses}
 
 
-# Tiles, stations, Places, Deeds, routes.
-
-
-def _tile(state: Joan, seat: int, action: int) -> Worded:
-    ed = state.ed
-    kind = (action - n.TAKE) % N_KINDS
-    if action < n.RECRUIT:
-        places = [ed.places[place].id for place in bits(state.places[seat] & ed.plus[kind])]
-        return "take", f"tile:{KINDS[kind]}", "tile", {"follower": KINDS[kind], "places": places}
-    monk = state.monks[seat] + 1
-    points = ed.monk_points[monk] - ed.monk_points[monk - 1]
-    return "recruit", f"tile:{KINDS[kind]}", "monk", {"follower": KINDS[kind], "monk": monk, "points": points}
-
-
-def _build(state: Joan, action: int) -> Worded:
-    paid = action < n.BUILD_FREE
-    town = action - (n.BUILD if paid else n.BUILD_FREE)
+def pay(m: Moment, row: int) -> Json:
+    """A coin to strike out, and what the column gives if it is its last."""
+    state: Joan = m.state
+    column = state.struck[N_ROWS * m.seat + row] + 1
     bonuses: list[Json] = []
-    if town == state.ed.citizen_town and _is_open(state, TOWN_CITIZEN):
-        bonuses.append(bonus(Gain(CITIZEN, 1), True, "JA-STN-06", TOWN_CITIZEN))
-    args: Json = {
-        "town": town,
-        "coins": 1 if paid else 0,
-        "struck": state.taken_towns >> town & 1 == 1,
-        "bonuses": bonuses,
+    if bank.to_strike(state, m.seat, column - 1) == 1:
+        bonuses.append(column_bonus(state.ed, column - 1))
+        if not state.bank_shields >> (column - 1) & 1:
+            bonuses.append(shield_bonus())
+    return {"row": row + 1, "column": column, "bonuses": bonuses}
+
+
+def good(m: Moment, kind: int) -> Json:
+    """A good to mark."""
+    return {"good": m.state.ed.goods[kind], **_marked(m, kind)}
+
+
+def swap(m: Moment, code: int) -> Json:
+    """A good swapped for another one, or for a shield."""
+    shown, new = divmod(code, N_GOODS)
+    goods = m.state.ed.goods
+    if shown == new:
+        return {"good": goods[shown], "new": "", "column": 0, "bonuses": []}
+    return {"good": goods[shown], "new": goods[new], **_marked(m, new)}
+
+
+def _marked(m: Moment, kind: int) -> Json:
+    """Where a good is marked; column 0 if its row is full, so that it gives a shield."""
+    state: Joan = m.state
+    column = state.goods[N_GOODS * m.seat + kind] + 1
+    if column > N_COLUMNS:
+        return {"column": 0, "bonuses": []}
+    completes = warehouse.to_mark(state, m.seat, column - 1) == 1
+    return {
+        "column": column,
+        "bonuses": _if_open(state, warehouse_bonus(state.ed, column - 1)) if completes else [],
     }
-    return "build", f"town:{town}", "station", args
 
 
-def price(state: Joan, seat: int, place: int) -> int:
-    """The least that a Place costs a seat now (JA-ACQ-07, JA-CARD-06)."""
-    return state.ed.prices[state.ed.places[place].category] - (state.places[seat] >> CEMETERY & 1)
+# Stations, Places, Deeds, routes.
 
 
-def _deed(state: Joan, seat: int, kind: int, deed: int) -> Worded:
-    data = state.ed.deeds[deed]
-    # This mark completes the Deed if two of its three are there.
-    completes = (state.marks[seat] >> (3 * deed) & 7).bit_count() == 2
-    args: Json = {
-        "deed": deed + 1,
-        "follower": KINDS[kind],
+def build(m: Moment, town: int) -> Json:
+    """A station that is paid for."""
+    return _station(m, town, stations.STATION_PRICE)
+
+
+def build_free(m: Moment, town: int) -> Json:
+    """A station that a bonus gives."""
+    return _station(m, town, 0)
+
+
+def _station(m: Moment, town: int, coins: int) -> Json:
+    state: Joan = m.state
+    bonuses: list[Json] = []
+    if stations.brings_citizen(state, town):
+        bonuses.append(bonus(Gain(CITIZEN, 1), True, "JA-STN-06", TOWN_CITIZEN))
+    return {"town": town, "coins": coins, "struck": state.taken_towns >> town & 1 == 1, "bonuses": bonuses}
+
+
+def acquire(m: Moment, place: int) -> Json:
+    """A Place at the least that it costs."""
+    return _priced(m, place, places.least_price(m.state, m.seat, place))
+
+
+def full_price(m: Moment, _: int) -> Json:
+    """The Place without the Cemetery."""
+    return _priced(m, m.frame.place, places.price(m.state, m.frame.place))
+
+
+def one_less(m: Moment, _: int) -> Json:
+    """The Place with the Cemetery."""
+    return acquire(m, m.frame.place)
+
+
+def _priced(m: Moment, place: int, coins: int) -> Json:
+    return {"place": m.state.ed.places[place].id, "coins": coins}
+
+
+def use(m: Moment, place: int) -> Json:
+    """The action of a Place, with what it counts counted."""
+    data = m.state.ed.places[place]
+    gains = [{**gain(part), "n": places.counted(m.state, m.seat, part)} for part in data.gains]
+    if place == OBSERVATORY:
+        gains.append(gain(Gain(DEVELOPMENT, to_star(m.state, m.seat))))
+    return {"place": data.id, "gains": gains}
+
+
+def deed(m: Moment, number: int) -> Json:
+    """A mark at a Deed; the last of its marks brings its bonus."""
+    data = m.state.ed.deeds[number]
+    completes = deeds.n_marks(m.state, m.seat, number) == N_MARKS - 1
+    return {
+        "deed": number + 1,
+        "follower": KINDS[m.frame.kind],
         "gains": [gain(part) for part in data.gains],
         "completes": completes,
-        "bonuses": [deed_bonus(data, deed)] if completes else [],
+        "bonuses": [deed_bonus(data, number)] if completes else [],
     }
-    return "deed", f"deed:{deed + 1}", "deed", args
 
 
-def _route(state: Joan, seat: int, route: int) -> Worded:
-    data = state.ed.routes[route]
-    args: Json = {
+def route(m: Moment, number: int) -> Json:
+    """A route with its goods and Development points."""
+    state: Joan = m.state
+    data = state.ed.routes[number]
+    return {
         "route": data.id,
-        "goods": [state.ed.goods[good] for good in data.goods],
+        "goods": [state.ed.goods[kind] for kind in data.goods],
         "development": data.development,
-        "bonuses": _space_bonuses(state, state.development[seat] + 1, data.development),
+        "bonuses": _space_bonuses(state, state.development[m.seat] + 1, data.development),
     }
-    return "route", f"route:{data.id}", "route", args
 
 
 # What an entry sets off.
 
 
-def _is_open(state: Joan, citizen: int) -> bool:
-    return not state.taken_citizens >> citizen & 1
-
-
 def _if_open(state: Joan, found: Json) -> list[Json]:
     """A bonus, unless it is a citizen that somebody has (JA-BON-04)."""
-    return [found] if "citizen" not in found or _is_open(state, CITIZENS.index(found["citizen"])) else []
-
-
-def _row_bonuses(state: Joan, row: int, column: int) -> list[Json]:
-    return _if_open(state, row_bonus(state.ed, row)) if column == N_COLUMNS else []
-
-
-def _column_bonuses(state: Joan, seat: int, row: int, column: int) -> list[Json]:
-    """What striking out a coin completes: it is the column's last if the other two rows are that far."""
-    i = N_ROWS * seat
-    if any(state.struck[i + other] < column for other in range(N_ROWS) if other != row):
-        return []
-    found = [column_bonus(state.ed, column - 1)]
-    if not state.bank_shields >> (column - 1) & 1:
-        found.append(shield_bonus())
-    return found
-
-
-def _good(state: Joan, seat: int, kind: int) -> Json:
-    """Where a good is marked; column 0 if its row is full, so that it gives a shield."""
-    i = N_GOODS * seat
-    column = state.goods[i + kind] + 1
-    if column > N_COLUMNS:
-        return {"column": 0, "bonuses": []}
-    completes = all(state.goods[i + other] >= column for other in range(N_GOODS) if other != kind)
-    return {
-        "column": column,
-        "bonuses": _if_open(state, warehouse_bonus(state.ed, column - 1)) if completes else [],
-    }
+    taken = "citizen" in found and state.taken_citizens >> CITIZENS.index(found["citizen"]) & 1
+    return [] if taken else [found]
 
 
 def _space_bonuses(state: Joan, space: int, count: int) -> list[Json]:

@@ -19,7 +19,7 @@ from towpath.games.joan.components import (
     TOWN_CITIZEN,
     bits,
 )
-from towpath.games.joan.page.offers import price
+from towpath.games.joan.places import least_price
 from towpath.games.joan.scoring import JOAN, station_counts
 from towpath.games.joan.state import NOBODY
 
@@ -50,6 +50,17 @@ def facts(state: Joan, seat: int) -> Json:
         "towns": {str(town): _owners(state, town) for town in range(len(state.ed.towns)) if _owners(state, town)},
         "places": _places(state, viewer),
         "categories": [_category(state, i) for i in range(N_CATEGORIES)],
+    }
+
+
+def chart(state: Joan) -> dict[str, list[int]]:
+    """Numbers for each side, which make lines over the game."""
+    products = [product(state, side) for side in range(state.common.sides)]
+    return {
+        "points": state.scores(),
+        "stations": [each["stations"] for each in products],
+        "citizens": [each["citizens"] for each in products],
+        "status": [each["status"] for each in products],
     }
 
 
@@ -145,7 +156,7 @@ def _places(state: Joan, viewer: int) -> Json:
             if state.places[seat] >> place & 1:
                 by = seat
         data = state.ed.places[place]
-        found[data.id] = {"by": by, "price": price(state, viewer, place), "open": data.category < state.n_open}
+        found[data.id] = {"by": by, "price": least_price(state, viewer, place), "open": data.category < state.n_open}
     return found
 
 

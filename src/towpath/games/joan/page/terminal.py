@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
+from towpath.games.joan.components import ROMAN
 from towpath.kernel.state import Json
-
-ROMAN: Final = ("I", "II", "III", "IV", "V")
 
 
 def lines(view: Json) -> list[str]:

@@ -254,7 +254,6 @@ export const joanWords = {
   'joan.what.water_route': 'keinen Wasserweg',
   'joan.why.over': 'Das Spiel ist zu Ende.',
   'joan.why.others_turn': 'Jetzt am Zug: {names}.',
-  'joan.why.not_open': 'Nichts, was in diesem Zug offen ist, bringt das.',
   'joan.why.first_tile': 'Nimm zuerst ein Plättchen oder wirb einen Mönch an.',
   'joan.why.first_row': 'Wähle zuerst die Reihe der Bank, aus der du bezahlst.',
   'joan.why.first_price': 'Wähle zuerst den Preis.',

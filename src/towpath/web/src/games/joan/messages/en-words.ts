@@ -250,7 +250,6 @@ export const joanWords = {
   'joan.what.water_route': 'water route',
   'joan.why.over': 'The game is over.',
   'joan.why.others_turn': 'It is the turn of {names}.',
-  'joan.why.not_open': 'Nothing open in this turn gives that.',
   'joan.why.first_tile': 'First take a tile or recruit a Monk.',
   'joan.why.first_row': 'First choose the row of the bank that you pay from.',
   'joan.why.first_price': 'First choose the price.',

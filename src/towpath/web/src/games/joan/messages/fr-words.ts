@@ -256,7 +256,6 @@ export const joanWords = {
   'joan.what.water_route': 'aucune voie fluviale',
   'joan.why.over': 'La partie est terminée.',
   'joan.why.others_turn': 'C’est le tour de {names}.',
-  'joan.why.not_open': 'Rien de ce qui est ouvert ce tour-ci ne le permet.',
   'joan.why.first_tile': 'Prenez d’abord une tuile ou recrutez un Moine.',
   'joan.why.first_row': 'Choisissez d’abord la rangée de la banque avec laquelle vous payez.',
   'joan.why.first_price': 'Choisissez d’abord le prix.',

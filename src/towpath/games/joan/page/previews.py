@@ -1,151 +1,25 @@
-"""Joan of Arc in structured words for the page: keys and arguments, which the page words with its own catalogue.
-
-What stands here goes to one seat, so all of it follows from what that seat may know: see docs/wire.md.
-"""
+"""What a choice will do for certain: see docs/wire.md."""
 
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from towpath.games.joan import actions, bank, bonuses, places, routes, stations, turn
+from towpath.games.joan import bank, bonuses, places, routes
 from towpath.games.joan import vocabulary as n
-from towpath.games.joan.components import DEVELOPMENT, KINDS, N_MONKS, bits
-from towpath.games.joan.game import JoanGame
-from towpath.games.joan.page import components, standing
-from towpath.games.joan.page.offers import open_items, option, shown_goods
-from towpath.games.joan.scoring import JOAN
-from towpath.games.joan.seen.view import tiles
+from towpath.games.joan.components import DEVELOPMENT
+from towpath.games.joan.page import standing
+from towpath.games.joan.page.events import event
 from towpath.games.joan.state import Joan
-from towpath.kernel.frames import Frame
-from towpath.kernel.wording import key_of, not_asked
 
 if TYPE_CHECKING:
-    from towpath.games.joan.components import Edition
     from towpath.kernel.events import Event
     from towpath.kernel.game import Game
     from towpath.kernel.state import Json, State
 
-ORIGINS: Final = ("taken", "recruited", "granted")
-
-# What the engine reports for nobody, although it is Joan who does it.
-JOANS: Final = ("remove_place", "nothing", "strike_town", "strike_deed", "strike_citizen", "strike_bank_bonus")
-
 # With one of these chance comes in: tiles are drawn, solo cards are shuffled or turned over.
 UNCERTAIN: Final = ("set_aside", "display", "shuffle", "joan_takes")
 PREVIEW_SEED: Final = 1  # what a preview draws is never shown, so one seed does for all
-
-
-def catalogue(game: Game) -> Json:
-    """All component data of the game's edition."""
-    assert isinstance(game, JoanGame)
-    return components.catalogue(game.edition)
-
-
-def options(state: State, seat: int) -> list[Json]:
-    """What the seat may choose now, each with what lights up for it."""
-    assert isinstance(state, Joan)
-    if seat not in state.seats_to_act():
-        return []
-    return [option(state, seat, action) for action in state.legal(seat)]
-
-
-def facts(state: State, seat: int) -> Json:
-    """What follows from the table by the rules (-1: a spectator)."""
-    assert isinstance(state, Joan)
-    return standing.facts(state, seat)
-
-
-def chart(state: State) -> dict[str, list[int]]:
-    """Numbers for each side, which make lines over the game."""
-    assert isinstance(state, Joan)
-    products = [standing.product(state, side) for side in range(state.common.sides)]
-    return {
-        "points": state.scores(),
-        "stations": [product["stations"] for product in products],
-        "citizens": [product["citizens"] for product in products],
-        "status": [product["status"] for product in products],
-    }
-
-
-# The prompt.
-
-
-def prompt(state: State, seat: int) -> Json:
-    """What the seat is asked, or for whom it waits."""
-    assert isinstance(state, Joan)
-    waits = not_asked(state, seat)
-    if waits is not None:
-        return waits
-    frame = state.asking(seat)
-    args: Json = {"seat": seat, "tile": KINDS[state.tile] if state.tile >= 0 else ""}
-    _ask(state, seat, frame, args)
-    return {"key": key_of(frame), "args": args}
-
-
-def _ask(state: Joan, seat: int, frame: Frame[Any], args: Json) -> None:
-    """The numbers of the moment."""
-    ed = state.ed
-    if isinstance(frame, turn.TakeTile):
-        args["monks"] = N_MONKS - state.monks[seat]
-    elif isinstance(frame, turn.PlusEffects):
-        args["places"] = [ed.places[place].id for place in bits(frame.left)]
-    elif isinstance(frame, actions.ChooseAction):
-        args["follower"] = KINDS[frame.kind]
-        args["origin"] = ORIGINS[frame.origin]
-        args["kinds"] = [KINDS[kind] for kind in bits(frame.kinds(state))]
-    elif isinstance(frame, bonuses.OpenItems):
-        args["items"] = open_items(state)
-    elif isinstance(frame, routes.RouteGoods):
-        args["route"] = ed.routes[frame.route].id
-        args["goods"] = shown_goods(state, frame)
-        args["swap"] = frame.swap
-    elif isinstance(frame, places.ChoosePrice):
-        args["place"] = ed.places[frame.place].id
-        args["coins"] = ed.prices[ed.places[frame.place].category]
-    else:
-        assert isinstance(frame, bank.PayCoins)
-        args["n"] = frame.n
-        # What is paid for waits below.
-        bought = state.stack[-2]
-        if isinstance(bought, stations.Build):
-            args["town"] = bought.town
-        elif isinstance(bought, places.Acquire):
-            args["place"] = ed.places[bought.place].id
-
-
-# Events.
-
-
-def event(game: Game, happened: Event) -> Json:
-    """An event by names in place of numbers; `happened` is as its reader may see it."""
-    assert isinstance(game, JoanGame)
-    ed, kind = game.edition, happened.kind
-    args: Json = dict(happened.args)
-    if kind in ("display", "set_aside", "refill"):
-        args["tiles"] = tiles(args["tiles"])
-    elif kind == "development":
-        args["status"] = ed.status[args["space"]]
-    elif kind == "joan_level":
-        args["value"] = ed.level_values[args["level"] - 1]
-    elif kind == "joan_takes":
-        args.update(_reading(ed, args))
-    seat = happened.seat
-    if seat < 0 and (kind in JOANS or kind.startswith("joan_")):
-        seat = JOAN
-    return {"key": kind, "seat": seat, "clause": happened.clause, "args": args}
-
-
-def _reading(ed: Edition, args: Json) -> Json:
-    """How Joan's card was read: what was passed over, and what the line says that she came to."""
-    card = next(card for card in ed.cards if card.id == args["card"])
-    kinds = [KINDS[kind] for kind in card.kinds]
-    i = kinds.index(args["follower"])
-    skipped = kinds[:i:-1] if args["arrow"] == "up" else kinds[:i]
-    return {"skipped": skipped, "town": card.town, "effect": components.effect(ed, card.effects[i])}
-
-
-# The preview.
 
 
 def preview(game: Game, state: State, seat: int, action: int) -> Json:
@@ -253,7 +127,7 @@ def _follow(game: Game, state: Joan, imagined: Joan, seat: int) -> list[Json]:
 def _plain_next(imagined: Joan, seat: int) -> int:
     """The next choice that is no real one, or -1."""
     frame, legal = imagined.asking(seat), imagined.legal(seat)
-    marks = [action for action in legal if n.MARK <= action < n.SWAP]
+    marks = [action for action in legal if n.VERB_OF[action] == n.MARK]
     if isinstance(frame, bonuses.OpenItems) and imagined.open >> DEVELOPMENT & 1:
         return n.DEVELOP
     if marks and isinstance(frame, (bonuses.OpenItems, routes.RouteGoods)):
