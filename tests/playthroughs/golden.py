@@ -29,7 +29,7 @@ def choice(state, step):
     seat = seats[draw(SEED, 3 * step, len(seats))]
     legal = state.legal(seat)
     if draw(SEED, 3 * step + 1, 10):
-        legal = [action for action in legal if action < state.first_anytime] or legal
+        legal = [action for action in legal if not state.is_anytime(action)] or legal
     return seat, legal[draw(SEED, 3 * step + 2, len(legal))]
 
 

@@ -26,7 +26,7 @@ def waiting(state: State, seat: int) -> list[Frame[Any]]:
 def below(state: State, seat: int, action: int) -> Frame[Any] | None:
     """The frame that comes up once a choice is carried out; an anytime effect leaves the asking frame there."""
     frames = waiting(state, seat)
-    if action >= state.first_anytime:
+    if state.is_anytime(action):
         return frames[-1]
     return frames[-2] if len(frames) > 1 else None
 

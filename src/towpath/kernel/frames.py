@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
+from towpath.kernel.bars import Bar
 from towpath.kernel.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -42,6 +43,10 @@ class Frame(Generic[S]):
     def ask(self, state: S) -> dict[str, Any]:
         """The numbers and names in this moment's question, for whoever words it; the key is the frame's name."""
         return {}
+
+    def bars(self, state: S, verb: int, item: int) -> list[Bar] | None:
+        """What bars an item of a verb at this moment, where the moment changes that; None: what bars it at any time."""
+        return None
 
     def choose(self, state: S, action: int) -> None:
         """Carry out one of the options; the frame has left the stack."""

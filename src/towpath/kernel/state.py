@@ -213,13 +213,17 @@ class State:
         self._options = None
         if lanes is not None:
             self.lane = frame.seat
-        if action >= self.first_anytime:
+        if self.is_anytime(action):
             self.use_anytime(frame.seat, action)
         else:
             (self.stack if lanes is None else lanes[frame.seat]).pop()
             frame.choose(self, action)
         self.lane = -1
         self.settle()
+
+    def is_anytime(self, action: int) -> bool:
+        """Whether an action is an anytime effect, which leaves the asking frame on the stack."""
+        return action >= self.first_anytime
 
     def refusal(self, action: int, seat: int) -> str:
         """Why an action is refused, and what would be accepted."""

@@ -82,9 +82,19 @@ def options(words: Vocabulary, rows: Rows, state: State, seat: int) -> list[Json
 
 
 def bars(words: Vocabulary, rows: Rows, moment: Moment, action: int) -> list[Bar]:
-    """What bars the thing itself, whatever the moment offers."""
-    row = rows[words.verb_of[action]]
-    return row.bars(moment, words.item_of[action]) if row.bars is not None else []
+    """What bars the thing itself, as the moment has it; whether it is offered at all is another matter."""
+    return known_bars(words, rows, moment, action) or []
+
+
+def known_bars(words: Vocabulary, rows: Rows, moment: Moment, action: int) -> list[Bar] | None:
+    """The same, but None for a verb that nothing ever bars."""
+    verb, item = words.verb_of[action], words.item_of[action]
+    if moment.frame is not None:
+        found: list[Bar] | None = moment.frame.bars(moment.state, verb, item)
+        if found is not None:
+            return found
+    row = rows[verb]
+    return row.bars(moment, item) if row.bars is not None else None
 
 
 def key_of(frame: Frame[Any]) -> str:

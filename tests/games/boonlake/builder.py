@@ -106,7 +106,7 @@ class Position:
 
     def choices(self) -> list[str]:
         """What the waiting frame itself offers, without anytime effects."""
-        return [GAME.vocabulary[action] for action in self.state.legal() if action < self.state.first_anytime]
+        return [GAME.vocabulary[action] for action in self.state.legal() if not self.state.is_anytime(action)]
 
     def offers(self, text: str) -> bool:
         """Whether this may be chosen now."""
