@@ -55,6 +55,16 @@ def deeds_for(seats: int) -> int:
     return 31 if seats >= 3 else 15
 
 
+def rounds_for(edition: Edition, seats: int) -> int:
+    """The rounds that a bag lasts (JA-RND-16)."""
+    return (sum(edition.tiles) - SET_ASIDE[seats]) // DRAWN[seats]
+
+
+def turns_for(edition: Edition, seats: int) -> int:
+    """The turns of a side in a whole game (JA-RND-16)."""
+    return rounds_for(edition, seats) * DRAWN[seats] * BAGS[seats] // max(seats, 2)
+
+
 class Common:
     """What all states of one game share and never change: the edition, its tables for the seats, the options."""
 
@@ -68,6 +78,8 @@ class Common:
         self.drawn = DRAWN[seats]
         self.bags = BAGS[seats]
         self.needed = NEEDED[seats]
+        self.rounds = rounds_for(edition, seats)  # of a bag
+        self.turns = turns_for(edition, seats)  # of a side, in all bags
         self.routes = edition.routes_for(seats)
         self.towns = edition.towns_for(seats)
         self.touching = [mask & self.routes for mask in edition.touching]

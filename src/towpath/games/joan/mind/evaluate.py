@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.joan.bank import struck_columns
+from towpath.games.joan.bank import struck_columns, to_strike
 from towpath.games.joan.components import (
     ACTION,
+    ANY_GOOD,
     BANK_CITIZEN,
     BY_NUMBER,
     CEMETERY,
@@ -25,8 +26,10 @@ from towpath.games.joan.components import (
     N_COLUMNS,
     N_DEEDS,
     N_GOODS,
+    N_KINDS,
+    N_MARKS,
+    N_MONKS,
     N_ROWS,
-    NAMED_GOOD,
     OBSERVATORY,
     PAID_STATION,
     PLACES,
@@ -40,11 +43,15 @@ from towpath.games.joan.components import (
     WATER_ROUTE,
     Gain,
 )
+from towpath.games.joan.deeds import n_marks
+from towpath.games.joan.places import CEMETERY_LESS
+from towpath.games.joan.routes import open_routes
 from towpath.games.joan.scoring import JOAN, breakdown
 from towpath.games.joan.state import Joan
-from towpath.games.joan.stations import sites
+from towpath.games.joan.stations import STATION_PRICE, sites
 from towpath.games.joan.turn import TakeTile
 from towpath.games.joan.vocabulary import DONE
+from towpath.games.joan.warehouse import to_mark
 from towpath.kernel.state import State
 
 # Each feature with the weight it has unless training says otherwise, in points.
@@ -68,19 +75,18 @@ FEATURES: Final = list(DEFAULTS)
 # How far training strays from weights that begin at 0.
 STRAY: Final = {f"place {place}": 2.5 for place in PLACES}
 
-ALL_TURNS: Final = 25.0  # of a seat in a game (JA-RND-16)
 PIECES_A_TURN: Final = 0.24
 SPACES_A_TURN: Final = 0.8
 GOODS_A_TURN: Final = 0.75
 COINS_A_TURN: Final = 0.4
 TAKES_OF_A_KIND: Final = 0.17  # how often a turn takes a tile of one kind
+COUNTED: Final = 2  # what a gain is taken for that counts columns or stations
 
 
 def turns_left(state: Joan) -> float:
     """How many more turns each side has, on the average (JA-RND-16)."""
     common = state.common
-    per_bag = (27 - common.set_aside) // common.drawn
-    rounds = per_bag * common.bags - state.round
+    rounds = common.rounds * common.bags - state.round
     return (rounds * common.drawn + common.drawn - state.turn) / common.sides
 
 
@@ -143,14 +149,14 @@ class Outlook:
         if item == FREE_STATION:
             return self.status
         if item == PAID_STATION:
-            return self.status - 1.0
+            return self.status - STATION_PRICE
         if item in (LAND_ROUTE, WATER_ROUTE):
             return 0.9 + 0.6 * self.use
         if item in (DEVELOPMENT, EITHER):
             return 1.2
         if item == CITIZEN:
             return self.status
-        if NAMED_GOOD - 1 <= item < DEVELOPMENT:
+        if ANY_GOOD <= item < DEVELOPMENT:
             return 0.9
         return 0.0 if item > SHIELD else 1.4
 
@@ -162,8 +168,8 @@ class Outlook:
 
     def gain(self, gain: Gain) -> float:
         """What a part of an effect is worth, `n` times."""
-        n = gain.n if gain.per == BY_NUMBER else 2
-        return n * (float(1) if gain.item == POINTS else self.item(gain.item))
+        n = gain.n if gain.per == BY_NUMBER else COUNTED
+        return n * (1.0 if gain.item == POINTS else self.item(gain.item))
 
     def goods(self) -> float:
         """Rows and columns of the warehouse that are not complete, by the chance that they will be."""
@@ -175,12 +181,10 @@ class Outlook:
             if have < N_COLUMNS:
                 total += ed.row_points[kind] * chance(1.6 * (N_COLUMNS - have), self.turns, GOODS_A_TURN)
         for column in range(N_COLUMNS):
-            missing = 0
-            for kind in range(N_GOODS):
-                missing += max(0, column + 1 - state.goods[i + kind])
+            missing = to_mark(state, self.seat, column)
             if missing:
                 bonus = ed.warehouse_columns[column]
-                worth = float(bonus.n) if bonus.item == POINTS else self.gain(bonus)
+                worth = self.gain(bonus)
                 if bonus.item == CITIZEN:
                     worth *= 0.5 if not state.taken_citizens >> WAREHOUSE_CITIZEN & 1 else 0.0
                 total += worth * chance(1.2 * missing, self.turns, GOODS_A_TURN)
@@ -195,20 +199,16 @@ class Outlook:
             missing = N_COLUMNS - state.circled[i + row]
             if missing:
                 bonus = ed.bank_rows[row]
-                worth = float(bonus.n) if bonus.item == POINTS else self.gain(bonus)
+                worth = self.gain(bonus)
                 if bonus.item == CITIZEN:
                     worth *= 0.6 if not state.taken_citizens >> BANK_CITIZEN & 1 else 0.0
                 total += worth * chance(1.5 * missing, self.turns, COINS_A_TURN)
         done = struck_columns(state, self.seat)
         for column in range(done, N_COLUMNS):
-            missing = 0
-            for row in range(N_ROWS):
-                missing += max(0, column + 1 - state.struck[i + row])
-            bonus = ed.bank_columns[column]
-            worth = float(bonus.n) if bonus.item == POINTS else self.gain(bonus)
+            worth = self.gain(ed.bank_columns[column])
             if not state.bank_shields >> column & 1:
                 worth += 0.5 * self.shield()
-            total += worth * chance(1.3 * missing, self.turns, COINS_A_TURN)
+            total += worth * chance(1.3 * to_strike(state, self.seat, column), self.turns, COINS_A_TURN)
         return total
 
     def place(self, place: int) -> float:
@@ -219,17 +219,17 @@ class Outlook:
             if place == SCHOOL:
                 return 0.4 * TAKES_OF_A_KIND * 3.0 * self.turns
             if place == OBSERVATORY:
-                left = 3 - state.monks[self.seat]
+                left = N_MONKS - state.monks[self.seat]
                 return min(left, 0.1 * self.turns) * 2.5
             worth = -1.0
             for gain in data.gains:
                 worth += self.gain(gain)
-            often = 0.3 if data.follower > 5 else TAKES_OF_A_KIND * 1.2
+            often = 0.3 if data.follower >= N_KINDS else TAKES_OF_A_KIND * 1.2
             return max(0.0, worth) * often * self.turns
         if data.mode == PLUS:
             return self.gain(data.gains[0]) * TAKES_OF_A_KIND * 1.2 * self.turns
         if place == CEMETERY:
-            return 0.07 * self.turns
+            return 0.07 * CEMETERY_LESS * self.turns
         if place == TAVERN:
             return 0.12 * self.turns
         return 0.05 * self.turns if place == TREE_HOUSE else 0.0
@@ -239,14 +239,14 @@ class Outlook:
         state = self.state
         total = 0.0
         for deed in range(N_DEEDS):
-            made = (state.marks[self.seat] >> (3 * deed) & 7).bit_count()
+            made = n_marks(state, self.seat, deed)
             if made and not state.closed_deeds >> deed & 1:
                 bonus = self.item(state.ed.deeds[deed].bonus)
                 rivals = 0
                 for other in range(state.n_seats):
                     if other != self.seat:
-                        rivals = max(rivals, (state.marks[other] >> (3 * deed) & 7).bit_count())
-                hope = chance(2.0 * (3 - made), self.turns, 0.35)
+                        rivals = max(rivals, n_marks(state, other, deed))
+                hope = chance(2.0 * (N_MARKS - made), self.turns, 0.35)
                 total += bonus * hope * (0.5 if rivals > made else 0.7 if rivals == made else 1.0)
         return total
 
@@ -311,10 +311,10 @@ class Evaluation:
         while owned >> place:
             if owned >> place & 1:
                 places += out.place(place)
-                each[place] = out.turns / ALL_TURNS
+                each[place] = out.turns / state.common.turns
             place += 1
         open_towns = sites(state, seat, owned).bit_count()
-        reachable = (state.reach[seat] & ~state.routes[seat]).bit_count()
+        reachable = open_routes(state, seat).bit_count()
         coins = float(state.coins[seat])
         return [
             float(points),

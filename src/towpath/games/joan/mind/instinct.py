@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from towpath.games.joan.actions import CHOOSE_TAKEN
+from towpath.games.joan.bank import to_strike
 from towpath.games.joan.components import (
     BANK_CITIZEN,
     BOATMAN,
     CITIZEN,
+    COIN,
     CRAFTSMAN,
     DEVELOPMENT,
     FARMER,
@@ -14,15 +17,17 @@ from towpath.games.joan.components import (
     N_GOODS,
     N_KINDS,
     N_ROWS,
-    POINTS,
+    ORLEANS,
     SCHOLAR,
-    TOWN_CITIZEN,
     TRADER,
 )
+from towpath.games.joan.deeds import can_mark, n_marks
 from towpath.games.joan.mind.evaluate import Outlook
-from towpath.games.joan.places import counted, for_sale
+from towpath.games.joan.places import counted, for_sale, least_price
+from towpath.games.joan.routes import open_routes
 from towpath.games.joan.state import Joan
-from towpath.games.joan.stations import sites
+from towpath.games.joan.stations import STATION_PRICE, brings_citizen, can_build, sites
+from towpath.games.joan.turn import monk_points
 from towpath.games.joan.vocabulary import (
     ACQUIRE,
     ACT,
@@ -49,6 +54,7 @@ from towpath.games.joan.vocabulary import (
     USE_PLACE,
     VERB_OF,
 )
+from towpath.games.joan.warehouse import to_mark
 
 
 class Instinct:
@@ -75,12 +81,10 @@ class Instinct:
             return self.kind(item)
         if verb == RECRUIT:
             # The Monk may do whatever is best; the points for it are lost, the best tile is gone for the others.
-            points = self.state.ed.monk_points
-            n = self.state.monks[self.seat]
             best = max([self.kind(kind) for kind in range(N_KINDS)])
-            return best + points[n + 1] - points[n] + 0.3 * self.kind(item)
+            return best + monk_points(self.state, self.seat) + 0.3 * self.kind(item)
         if verb == BUILD:
-            return self.build(item) - 1.0
+            return self.build(item) - STATION_PRICE
         if verb == BUILD_FREE:
             return self.build(item)
         if verb == ACQUIRE:
@@ -114,17 +118,16 @@ class Instinct:
             for good in range(N_GOODS):
                 best = max(best, self.good(good))
         elif kind in (KNIGHT, BOATMAN):
-            lines = state.reach[seat] & ~state.routes[seat] & (state.ed.land if kind == KNIGHT else state.ed.water)
+            lines = open_routes(state, seat) & (state.ed.land if kind == KNIGHT else state.ed.water)
             route = 0
             while lines >> route:
                 if lines >> route & 1:
                     best = max(best, self.route(route))
                 route += 1
         elif kind == CRAFTSMAN:
-            if state.coins[seat]:
+            if can_build(state, seat, state.places[seat]):
                 open_towns = sites(state, seat, state.places[seat])
-                if open_towns:
-                    best = self.build(open_towns.bit_length() - 1) - 1.0
+                best = self.build(open_towns.bit_length() - 1) - STATION_PRICE
         elif kind == TRADER:
             sale = for_sale(state, seat)
             place = 0
@@ -136,14 +139,14 @@ class Instinct:
             best = out.development()
         if kind in (BOATMAN, CRAFTSMAN, TRADER):
             best = max(best, self.coin(0), self.coin(1), self.coin(2))
-        usable = state.places[seat] & state.ed.usable[1 << kind]
+        usable = CHOOSE_TAKEN[seat][kind].usable(state, 1 << kind)
         place = 0
         while usable >> place:
             if usable >> place & 1:
                 best = max(best, self.use_place(place))
             place += 1
         for deed in state.ed.deeds_of[kind]:
-            if state.ed.symbols[kind][deed] & ~state.marks[seat] and not state.closed_deeds >> deed & 1:
+            if can_mark(state, seat, kind, deed):
                 best = max(best, self.deed(deed))
         plus = state.places[seat] & state.ed.plus[kind]
         place = 0
@@ -156,17 +159,13 @@ class Instinct:
     def good(self, kind: int) -> float:
         """One good: its share of the row's points and of the column's bonus."""
         state, out = self.state, self.out
-        i = N_GOODS * self.seat
-        have = state.goods[i + kind]
+        have = state.goods[N_GOODS * self.seat + kind]
         if have >= N_COLUMNS:
             return out.shield()
         missing = N_COLUMNS - have
         total = 0.7 * state.ed.row_points[kind] * min(1.0, 0.35 * out.turns / missing + 0.1) / missing
-        short = 0
-        for other in range(N_GOODS):
-            short += max(0, have + 1 - state.goods[i + other])
-        bonus = state.ed.warehouse_columns[have]
-        worth = float(bonus.n) if bonus.item == POINTS else out.gain(bonus)
+        short = to_mark(state, self.seat, have)
+        worth = out.gain(state.ed.warehouse_columns[have])
         return total + worth * min(1.0, 0.5 * out.turns / short + (1.0 if short == 1 else 0.0)) / short
 
     def coin(self, row: int) -> float:
@@ -177,24 +176,18 @@ class Instinct:
             return 0.0
         missing = N_COLUMNS - have
         bonus = state.ed.bank_rows[row]
-        worth = float(bonus.n) if bonus.item == POINTS else out.gain(bonus)
+        worth = out.gain(bonus)
         if bonus.item == CITIZEN and state.taken_citizens >> BANK_CITIZEN & 1:
             worth = 0.0
         spare = max(0.0, state.coins[self.seat] - 3.0)
         share = min(1.0, 0.3 * out.turns / missing + (1.0 if missing == 1 else 0.0))
-        return out.item(0) / (1.0 + 0.5 * spare) + worth * share / missing
+        return out.item(COIN) / (1.0 + 0.5 * spare) + worth * share / missing
 
     def pay(self, row: int) -> float:
         """Striking out a coin of a row: its share of the column's bonus."""
         state, out = self.state, self.out
-        i = N_ROWS * self.seat
-        column = state.struck[i + row]
-        short = 0
-        for other in range(N_ROWS):
-            short += max(0, column + 1 - state.struck[i + other])
-        bonus = state.ed.bank_columns[column]
-        worth = float(bonus.n) if bonus.item == POINTS else out.gain(bonus)
-        return worth / short
+        column = state.struck[N_ROWS * self.seat + row]
+        return out.gain(state.ed.bank_columns[column]) / to_strike(state, self.seat, column)
 
     def route(self, route: int) -> float:
         """A route: its goods, its Development, and a town that may be built in."""
@@ -215,15 +208,14 @@ class Instinct:
         """A station: it counts by the status, for the majority, and is lost to the others."""
         state, out = self.state, self.out
         total = out.status + 0.25 * out.status
-        if town == state.ed.citizen_town and not state.taken_citizens >> TOWN_CITIZEN & 1:
+        if brings_citizen(state, town):
             total += out.status
         # Orléans never runs away.
-        return total - (0.4 if town == 0 and out.turns > 2.0 else 0.0)
+        return total - (0.4 if town == ORLEANS and out.turns > 2.0 else 0.0)
 
     def acquire(self, place: int) -> float:
         """A Place: what it will still bring, less its price."""
-        price = self.state.ed.prices[self.state.ed.places[place].category]
-        return self.out.place(place) - 1.0 * price * self.out.use
+        return self.out.place(place) - least_price(self.state, self.seat, place) * self.out.use
 
     def use_place(self, place: int) -> float:
         """The action of a Place."""
@@ -241,7 +233,7 @@ class Instinct:
         total = 0.0
         for gain in data.gains:
             total += gain.n * (out.development() if gain.item == DEVELOPMENT else out.item(gain.item))
-        made = (state.marks[self.seat] >> (3 * deed) & 7).bit_count()
+        made = n_marks(state, self.seat, deed)
         bonus = out.item(data.bonus)
         return total + bonus * (0.2 if made == 0 else 0.45 if made == 1 else 1.0)
 

@@ -50,7 +50,7 @@ from towpath.games.joan.components import (
 )
 from towpath.games.joan.scoring import JOAN_SOURCES, SOURCES
 from towpath.games.joan.seen.view import back
-from towpath.games.joan.state import BAGS, DRAWN, NEEDED, SET_ASIDE, deeds_for
+from towpath.games.joan.state import BAGS, DRAWN, NEEDED, SET_ASIDE, deeds_for, rounds_for, turns_for
 from towpath.kernel.state import Json
 
 ENTRIES: Final = ("shield", "citizen", "points")  # gains that never wait
@@ -267,14 +267,13 @@ def _route(ed: Edition, i: int) -> Json:
 
 def _setup(ed: Edition, seats: int) -> Json:
     """What the number of seats decides; 1 is the solo game."""
-    rounds = (sum(ed.tiles) - SET_ASIDE[seats]) // DRAWN[seats]
     return {
         "seats": seats,
         "set_aside": SET_ASIDE[seats],
         "drawn": DRAWN[seats],
         "bags": BAGS[seats],
-        "rounds": rounds,
-        "turns": rounds * DRAWN[seats] * BAGS[seats] // max(seats, 2),
+        "rounds": rounds_for(ed, seats),
+        "turns": turns_for(ed, seats),
         "needed": NEEDED[seats],
         "parts": [ed.parts[i] for i in range(len(ed.parts)) if ed.part_seats[i] <= max(seats, 2)],
         "deeds": [deed + 1 for deed in bits(deeds_for(seats))],

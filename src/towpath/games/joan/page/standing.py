@@ -79,12 +79,8 @@ def product(state: Joan, side: int) -> Json:
 
 def _round(state: Joan) -> Json:
     """The round within this bag; a bag lasts a whole number of rounds (JA-RND-16)."""
-    of = _rounds(state)
+    of = state.common.rounds
     return {"number": of if state.over else state.round - of * state.bags_struck, "of": of}
-
-
-def _rounds(state: Joan) -> int:
-    return (sum(state.ed.tiles) - state.common.set_aside) // state.common.drawn
 
 
 def _turns(state: Joan, side: int) -> Json:
@@ -95,7 +91,7 @@ def _turns(state: Joan, side: int) -> Json:
     for turn in range(begun):
         finished, place = divmod(turn, drawn)
         number += (state.first + finished + place) % sides == side
-    return {"number": number, "of": _rounds(state) * drawn * state.common.bags // sides}
+    return {"number": number, "of": state.common.turns}
 
 
 def _next_star(state: Joan, seat: int) -> Json | None:

@@ -87,13 +87,13 @@ def check_rounds(state: Joan, found: Findings) -> None:
     left = common.drawn - state.turn - in_use
     found.need(shown == left or (state.over and shown == 0), f"{shown} tiles on display after {state.turn} turns")
     found.need(-1 <= state.tile <= MONK, f"tile {state.tile} in use")
-    per_bag = (27 - common.set_aside) // common.drawn
-    rounds = state.round - per_bag * state.bags_struck
+    rounds = state.round - common.rounds * state.bags_struck
     found.need(
-        1 <= rounds <= per_bag or state.over, f"round {state.round} with {state.bags_struck} bag numbers struck out"
+        1 <= rounds <= common.rounds or state.over,
+        f"round {state.round} with {state.bags_struck} bag numbers struck out",
     )
     bag = sum(state.bag)
-    expected = 0 if state.over else 27 - common.set_aside - common.drawn * rounds
+    expected = 0 if state.over else sum(state.ed.tiles) - common.set_aside - common.drawn * rounds
     found.need(bag == expected, f"{bag} tiles in the bag in round {state.round}, expected {expected}")
     found.need(0 <= state.bags_struck <= common.bags, f"{state.bags_struck} bag numbers struck out of {common.bags}")
     found.need(
