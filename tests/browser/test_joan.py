@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 
 from tests.browser.player import AXE, Player, Server, require_browser
+from tests.browser.positions import open_record
+from towpath import games
+from towpath.kernel import record
+from towpath.kernel.match import Match
 
 require_browser()
 
@@ -208,3 +212,13 @@ def test_nothing_overlaps_or_is_cut_off(page: Any, server: Server) -> None:
                 box = control.bounding_box()
                 assert box["x"] >= 0
                 assert box["x"] + box["width"] <= width + 1
+
+
+def test_a_cost_stands_in_the_row_of_what_it_pays_for(page: Any, server: Server) -> None:
+    match = Match(games.load("joan"), 2, 1, {"first": "0", "places": "printed"})
+    for words in ("recruit", "acquire"):
+        legal = [action for action in match.state.legal() if match.state.describe(action).startswith(words)]
+        match.play(legal[0])
+    open_record(page, server.url, record.dump(match))
+    assert page.locator("[data-key=acquire] .cost").count() == 1
+    assert page.locator("[data-key=recruit] .cost").count() == 0

@@ -17,7 +17,8 @@ from towpath import games
 from towpath.games.joan.components import CITIZENS, ITEMS, KINDS, N_KINDS, TRACKS, bits
 from towpath.games.joan.game import JoanGame
 from towpath.games.joan.state import Joan
-from towpath.games.joan.vocabulary import ROUTE
+from towpath.games.joan.vocabulary import DONE, RECRUIT, ROUTE, VERB_OF
+from towpath.kernel.chance import draw
 from towpath.kernel.events import Event
 
 # A Place of each category that does not meddle with most tests; the opponent gets it to open higher categories.
@@ -39,6 +40,15 @@ def the_game() -> JoanGame:
     game = games.load("joan", str(EDITION))
     assert isinstance(game, JoanGame)
     return game
+
+
+def eager(state: Joan, seed: int, step: int) -> int:
+    """A random option, but seldom to leave something unused, and seldom to recruit."""
+    legal = state.legal()
+    wanted = [action for action in legal if VERB_OF[action] not in (DONE, RECRUIT)]
+    if wanted and draw(seed, 3 * step, 12):
+        legal = wanted
+    return legal[draw(seed, 3 * step + 1, len(legal))]
 
 
 class Position:

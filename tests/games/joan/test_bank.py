@@ -222,3 +222,12 @@ def test_a_free_station_costs_nothing_and_follows_the_usual_rules() -> None:
 def test_two_development() -> None:
     at = pay(circled=[2, 2, 2], struck=[1, 2, 2], routes=["land orleans-8"])
     assert at.play("develop", "develop").state.development[0] == 2
+
+
+@pytest.mark.rule("JA-BNK-07")
+def test_a_payment_says_what_it_pays_for() -> None:
+    at = Position(2).middle("tavern").sheet(1, places=["stable", "archives"]).sheet(0, circled=[1, 1, 0])
+    at.display("trader", "farmer").ready().play("take trader", "acquire tavern")
+    assert [event.args["place"] for event in at.happened("pay")] == ["tavern", "tavern"]
+    at = Position(2).display("craftsman", "farmer").ready().play("take craftsman", "build orleans")
+    assert [event.args["town"] for event in at.happened("pay")] == [0]

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.joan.builder import Position, the_game
-from tests.games.joan.playthroughs import eager
+from tests.games.joan.builder import Position, eager, the_game
 from towpath.games.joan.components import bits
 from towpath.games.joan.state import LISTS, Joan
 from towpath.kernel.errors import RecordError

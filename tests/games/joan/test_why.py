@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.joan.builder import Position, the_game
+from tests.games.joan.builder import Position, eager, the_game
 
 
 def why(at: Position, text: str, seat: int | None = None) -> list[str]:
@@ -298,7 +298,6 @@ def test_routes() -> None:
 
 
 def test_every_action_has_an_answer_in_every_moment() -> None:
-    from tests.games.joan.playthroughs import eager
     from towpath.games.joan.state import Joan
 
     for seats in (1, 3):

@@ -61,7 +61,8 @@ def strike_coin(state: Joan, seat: int, row: int) -> None:
     state.struck[i] = n
     state.coins[seat] -= 1
     if state.sink is not None:
-        state.emit("pay", seat, "JA-BNK-07", row=row + 1, column=n)
+        # What is paid for waits on the stack.
+        state.emit("pay", seat, "JA-BNK-07", row=row + 1, column=n, **state.stack[-1].ask(state))
     if not to_strike(state, seat, n - 1):
         if state.sink is not None:
             state.emit("bank_column", seat, "JA-BNK-09", column=n)

@@ -29,6 +29,7 @@ from towpath.games.joan.components import (
     JoanEffect,
     bits,
 )
+from towpath.games.joan.scoring import JOAN
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class JoanTurn(Frame["Joan"]):
         state.tile = kind
         if state.sink is not None:
             state.emit(
-                "joan_takes", -1, "JA-SCRS-07", card=card.id, follower=KINDS[kind], arrow="up" if upwards else "down"
+                "joan_takes", JOAN, "JA-SCRS-07", card=card.id, follower=KINDS[kind], arrow="up" if upwards else "down"
             )
         track = TRACK_OF[kind]
         if track >= 0 and mark_track(state, track) and track == T_SCHOLAR:
@@ -93,7 +94,7 @@ def mark_track(state: Joan, track: int) -> bool:
         return False
     state.joan_tracks[track] += 1
     if state.sink is not None:
-        state.emit("joan_track", -1, "JA-SJA-04", track=TRACKS[track], space=state.joan_tracks[track])
+        state.emit("joan_track", JOAN, "JA-SJA-04", track=TRACKS[track], space=state.joan_tracks[track])
     return True
 
 
@@ -110,7 +111,7 @@ def carry_out(state: Joan, effect: JoanEffect) -> None:
         if state.joan_level < len(state.ed.level_values):
             state.joan_level += 1
             if state.sink is not None:
-                state.emit("joan_level", -1, "JA-SEFF-06", level=state.joan_level)
+                state.emit("joan_level", JOAN, "JA-SEFF-06", level=state.joan_level)
         else:
             nothing(state, "level", "JA-SEFF-06")
     elif effect.do == J_BANK_BONUS:
@@ -124,7 +125,7 @@ def carry_out(state: Joan, effect: JoanEffect) -> None:
             clause = "JA-SJA-09" if is_scholar else "JA-SEFF-09"
             state.taken_citizens |= 1 << effect.arg
             if state.sink is not None:
-                state.emit("strike_citizen", -1, clause, citizen=CITIZENS[effect.arg])
+                state.emit("strike_citizen", JOAN, clause, citizen=CITIZENS[effect.arg])
             get_citizen(state, clause)
         else:
             nothing(state, "citizen of", "JA-SJA-10" if is_scholar else "JA-SEFF-10")
@@ -138,7 +139,7 @@ def carry_out(state: Joan, effect: JoanEffect) -> None:
 def nothing(state: Joan, what: str, clause: str) -> None:
     """Say that an instruction for Joan cannot be carried out (JA-R-67)."""
     if state.sink is not None:
-        state.emit("nothing", -1, clause, what=what)
+        state.emit("nothing", JOAN, clause, what=what)
 
 
 def get_shield(state: Joan) -> None:
@@ -146,7 +147,7 @@ def get_shield(state: Joan) -> None:
     if state.joan_shields < len(state.ed.joan_shields):
         state.joan_shields += 1
         if state.sink is not None:
-            state.emit("joan_shield", -1, "JA-SEFF-05", number=state.joan_shields)
+            state.emit("joan_shield", JOAN, "JA-SEFF-05", number=state.joan_shields)
     else:
         nothing(state, "shield", "JA-R-67")
 
@@ -156,7 +157,7 @@ def get_citizen(state: Joan, clause: str) -> None:
     if state.joan_citizens < state.ed.joan_citizen_symbols:
         state.joan_citizens += 1
         if state.sink is not None:
-            state.emit("joan_citizen", -1, clause, number=state.joan_citizens)
+            state.emit("joan_citizen", JOAN, clause, number=state.joan_citizens)
     else:
         nothing(state, "citizen", "JA-R-67")
 
@@ -169,7 +170,7 @@ def build(state: Joan) -> None:
     if state.joan_stations < state.ed.joan_station_symbols:
         state.joan_stations += 1
         if state.sink is not None:
-            state.emit("joan_station", -1, "JA-SEFF-01", number=state.joan_stations)
+            state.emit("joan_station", JOAN, "JA-SEFF-01", number=state.joan_stations)
     else:
         nothing(state, "station", "JA-R-67")
     town = state.ed.cards[state.solo_card].town
@@ -177,7 +178,7 @@ def build(state: Joan) -> None:
         if not state.taken_towns >> town & 1:
             state.taken_towns |= 1 << town
             if state.sink is not None:
-                state.emit("strike_town", -1, "JA-SEFF-02", town=town)
+                state.emit("strike_town", JOAN, "JA-SEFF-02", town=town)
             return
         town += 1
     nothing(state, "town", "JA-R-69")
@@ -191,7 +192,7 @@ def remove_place(state: Joan, category: int) -> None:
         state.middle ^= 1 << place
         state.removed |= 1 << place
         if state.sink is not None:
-            state.emit("remove_place", -1, "JA-SEFF-04", place=state.ed.places[place].id)
+            state.emit("remove_place", JOAN, "JA-SEFF-04", place=state.ed.places[place].id)
     else:
         nothing(state, "remove place", "JA-R-71")
 
@@ -202,7 +203,7 @@ def strike_bank_bonus(state: Joan) -> None:
         if not state.bank_shields >> column & 1:
             state.bank_shields |= 1 << column
             if state.sink is not None:
-                state.emit("strike_bank_bonus", -1, "JA-SEFF-07", column=column + 1)
+                state.emit("strike_bank_bonus", JOAN, "JA-SEFF-07", column=column + 1)
             return
     nothing(state, "bank bonus", "JA-R-73")
 
@@ -214,7 +215,7 @@ def strike_deed(state: Joan, arrow: int) -> None:
         if not state.closed_deeds >> deed & 1:
             state.closed_deeds |= 1 << deed
             if state.sink is not None:
-                state.emit("strike_deed", -1, "JA-SEFF-11", deed=deed + 1)
+                state.emit("strike_deed", JOAN, "JA-SEFF-11", deed=deed + 1)
             return
     nothing(state, "deed", "JA-SEFF-12")
 
@@ -226,7 +227,7 @@ def monk_action(state: Joan) -> None:
         return
     result = state.ed.cards[state.solo_top].monk
     if state.sink is not None:
-        state.emit("joan_monk", -1, "JA-SMNK-02", result="station" if result == MONK_STATION else TRACKS[result])
+        state.emit("joan_monk", JOAN, "JA-SMNK-02", result="station" if result == MONK_STATION else TRACKS[result])
     if result == MONK_STATION:
         build(state)
         return

@@ -186,6 +186,11 @@ class PlusEffects(Asking):
         """Nothing that these Places give finds a space: go on to the action."""
 
 
+def tile_names(counts: list[int]) -> list[str]:
+    """Tiles by the names of their kinds, each as often as there are of it."""
+    return [KINDS[kind] for kind in range(N_KINDS) for _ in range(counts[kind])]
+
+
 class EndTurn(Frame["Joan"]):
     """The tile goes to the holding area; then the next turn, or the bag is passed (JA-RND-06, JA-RND-10)."""
 
@@ -218,7 +223,7 @@ def start_round(state: Joan) -> None:
     for _ in range(state.common.drawn):
         state.display[state.draw_tile()] += 1
     if state.sink is not None:
-        state.emit("display", state.starter, "JA-RND-02", tiles=state.display[:], round=state.round)
+        state.emit("display", state.starter, "JA-RND-02", tiles=tile_names(state.display), round=state.round)
     next_turn(state)
 
 
@@ -227,7 +232,7 @@ def set_tiles_aside(state: Joan) -> None:
     for _ in range(state.common.set_aside):
         state.holding[state.draw_tile()] += 1
     if state.sink is not None:
-        state.emit("set_aside", state.starter, "JA-RND-13", tiles=state.holding[:])
+        state.emit("set_aside", state.starter, "JA-RND-13", tiles=tile_names(state.holding))
 
 
 def pass_bag(state: Joan) -> None:
@@ -245,7 +250,7 @@ def pass_bag(state: Joan) -> None:
             state.bag[kind] += state.holding[kind]
             state.holding[kind] = 0
         if state.sink is not None:
-            state.emit("refill", state.starter, "JA-RND-12", tiles=state.bag[:])
+            state.emit("refill", state.starter, "JA-RND-12", tiles=tile_names(state.bag))
         set_tiles_aside(state)
         if state.is_solo:
             solo.shuffle_cards(state)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections import Counter
+from typing import TYPE_CHECKING
 
 from towpath.games.joan.components import KINDS
 from towpath.games.joan.game import JoanGame
 from towpath.games.joan.page import components
-from towpath.games.joan.scoring import JOAN
-from towpath.games.joan.seen.view import tiles
 
 if TYPE_CHECKING:
     from towpath.games.joan.components import Edition
     from towpath.kernel.events import Event
     from towpath.kernel.game import Game
     from towpath.kernel.state import Json
-
-# What the engine reports for nobody, although it is Joan who does it.
-JOANS: Final = ("remove_place", "nothing", "strike_town", "strike_deed", "strike_citizen", "strike_bank_bonus")
 
 
 def event(game: Game, happened: Event) -> Json:
@@ -26,17 +22,14 @@ def event(game: Game, happened: Event) -> Json:
     ed, kind = game.edition, happened.kind
     args: Json = dict(happened.args)
     if kind in ("display", "set_aside", "refill"):
-        args["tiles"] = tiles(args["tiles"])
+        args["tiles"] = dict(Counter(args["tiles"]))
     elif kind == "development":
         args["status"] = ed.status[args["space"]]
     elif kind == "joan_level":
         args["value"] = ed.level_values[args["level"] - 1]
     elif kind == "joan_takes":
         args.update(_reading(ed, args))
-    seat = happened.seat
-    if seat < 0 and (kind in JOANS or kind.startswith("joan_")):
-        seat = JOAN
-    return {"key": kind, "seat": seat, "clause": happened.clause, "args": args}
+    return {"key": kind, "seat": happened.seat, "clause": happened.clause, "args": args}
 
 
 def _reading(ed: Edition, args: Json) -> Json:

@@ -27,15 +27,27 @@ const row = (table: Setting, moment: number, event: GameEvent): Entry => {
   };
 };
 
+// A cost stands in the row of what it pays for, which comes after it.
+const paysFor = (cost: GameEvent, event: GameEvent) =>
+  (event.key === 'station' && cost.args.town === event.args.town) ||
+  (event.key === 'acquire' && cost.args.place === event.args.place);
+
 /** What was done, with the entries on the sheet that followed from it as chips, also those of later choices of the same turn. */
 export function entries(table: Setting, lines: Line[]): Entry[] {
   const found: Entry[] = [];
+  let costs: GameEvent[] = [];
   for (const line of lines) {
     for (const event of line.events) {
-      if (isSilent(table, event)) continue;
       const open = found.at(-1);
-      if (open && open.seat === event.seat && eventChip(event)) open.amounts.push(event);
-      else found.push(row(table, line.moment, event));
+      if (isSilent(table, event)) continue;
+      if (event.key === 'pay') costs.push(event);
+      else if (open && open.seat === event.seat && eventChip(event)) open.amounts.push(event);
+      else {
+        const entry = row(table, line.moment, event);
+        entry.amounts.push(...costs.filter((cost) => paysFor(cost, event)));
+        costs = costs.filter((cost) => !paysFor(cost, event));
+        found.push(entry);
+      }
     }
   }
   return found;

@@ -353,8 +353,8 @@ export interface EventArgs {
   lapse: { items: Item[] };
   coin: { row: number; column: number };
   bank_row: { row: number };
-  /** A preview that does not know the row leaves `row` and `column` out and says `coins`. */
-  pay: { row?: number; column?: number; coins?: number };
+  /** With what it pays for. A preview that does not know the row leaves all out but `coins`. */
+  pay: { row?: number; column?: number; coins?: number; town?: number; place?: string };
   bank_column: { column: number };
   good: { good: string; column: number };
   swap: { good: string; new: string };
