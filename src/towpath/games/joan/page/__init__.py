@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from towpath.games.joan.game import JoanGame
 from towpath.games.joan.page import components
 from towpath.games.joan.page.events import event as event
+from towpath.games.joan.page.facts import chart as chart
+from towpath.games.joan.page.facts import facts as facts
 from towpath.games.joan.page.kinds import EVENTS as EVENTS
 from towpath.games.joan.page.previews import preview as preview
 from towpath.games.joan.page.prompts import options as options
 from towpath.games.joan.page.prompts import prompt as prompt
 from towpath.games.joan.page.reasons import why_not as why_not
-from towpath.games.joan.page.standing import chart as chart
-from towpath.games.joan.page.standing import facts as facts
 from towpath.games.joan.page.terminal import lines as lines
 
 if TYPE_CHECKING:

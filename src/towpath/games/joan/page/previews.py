@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from towpath.games.joan import bank, bonuses, places, routes
 from towpath.games.joan import vocabulary as n
 from towpath.games.joan.components import DEVELOPMENT
-from towpath.games.joan.page import standing
 from towpath.games.joan.page.events import event
+from towpath.games.joan.page.facts import product
 from towpath.games.joan.state import Joan
 
 if TYPE_CHECKING:
@@ -55,13 +55,13 @@ class Standing:
 
     def __init__(self, state: Joan, seat: int) -> None:
         self.seat = seat
-        self.product = standing.product(state, seat)
+        self.product = product(state, seat)
         self.points = state.scores()[seat]
 
     def change(self, state: Joan, more: Json, is_paid: bool = True) -> list[Json]:
         """What has become of them; unless `is_paid`, of the points only what the product adds is known."""
         found: list[Json] = []
-        now = standing.product(state, self.seat)
+        now = product(state, self.seat)
         if now != self.product:
             args: Json = {**now, "before": self.product["points"], **more}
             found.append({"key": "product", "seat": self.seat, "clause": "JA-END-04", "args": args})
