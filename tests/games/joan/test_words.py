@@ -16,6 +16,7 @@ from towpath.games.joan.components import CITIZENS, ITEMS, JOAN_EFFECTS, KINDS, 
 from towpath.games.joan.page.reasons import WHAT
 from towpath.games.joan.saving import FRAMES
 from towpath.games.joan.scoring import JOAN_SOURCES, SOURCES
+from towpath.games.joan.vocabulary import WORDS
 from towpath.kernel.state import Json
 from towpath.web import build
 
@@ -75,6 +76,15 @@ def test_every_question_has_words_and_a_type() -> None:
     assert len(asked) == 7
     assert asked - set(typed("PromptArgs")) == set()
     assert family("prompt", asked) - keys() == set()
+
+
+def test_every_verb_has_words_and_a_type() -> None:
+    verbs = set(WORDS.names.values())
+    for frame in FRAMES.values():
+        assert set(frame.renames) <= verbs
+        verbs |= set(frame.renames.values())
+    assert verbs == set(typed("OptionArgs"))
+    assert family("verb", verbs) - keys() == set()
 
 
 def test_every_event_has_words_and_a_type() -> None:
