@@ -4,24 +4,26 @@
 export type VerbName =
   | 'acquire'
   | 'act'
+  | 'begin'
   | 'build'
-  | 'build_free'
-  | 'coin_row'
+  | 'coin'
+  | 'decline_goods'
+  | 'decline_plus'
   | 'deed'
   | 'develop'
-  | 'done'
   | 'full_price'
+  | 'give_up'
   | 'good'
   | 'mark'
   | 'one_less'
-  | 'pay_row'
+  | 'pay'
   | 'recruit'
   | 'route'
   | 'shield'
   | 'swap'
   | 'take'
-  | 'use'
-  | 'use_place';
+  | 'unused'
+  | 'use';
 
 /** What a seat is asked, or waits for. */
 export type PromptKey =
