@@ -12,10 +12,12 @@ from towpath.games.boonlake.vocabulary import (
     BOAT,
     BOAT_LEVER,
     DISCARD_LEVER,
+    ITEM_OF,
     JOKER_A_CARDS,
     JOKER_A_COINS,
     JOKER_B,
     PAIRS,
+    VERB_OF,
     pair_of,
 )
 
@@ -68,18 +70,21 @@ def options(state: Boonlake, seat: int) -> list[int]:
 
 def use(state: Boonlake, seat: int, action: int) -> None:
     """Carry out an anytime effect."""
-    if action < JOKER_A_COINS:
-        _move_boat(state, seat, action)
-    elif action == JOKER_A_COINS:
+    verb = VERB_OF[action]
+    if verb == BOAT:
+        _move_boat(state, seat, ITEM_OF[action], by_lever=False)
+    elif verb == BOAT_LEVER:
+        _move_boat(state, seat, ITEM_OF[action], by_lever=True)
+    elif verb == JOKER_A_COINS:
         state.use_lever(seat, LEVER_JOKER_A, "BL-LEV-18")
         state.gain_coins(seat, JOKER_A_GAIN, "BL-LEV-18")
-    elif action == JOKER_A_CARDS:
+    elif verb == JOKER_A_CARDS:
         state.use_lever(seat, LEVER_JOKER_A, "BL-LEV-18")
         state.draw_cards(seat, JOKER_A_DRAW, "BL-LEV-18")
-    elif action == JOKER_B:
+    elif verb == JOKER_B:
         state.use_lever(seat, LEVER_JOKER_B, "BL-LEV-19")
         state.gain_coins(seat, JOKER_B_GAIN, "BL-LEV-19")
-    else:
+    elif verb == DISCARD_LEVER:
         state.use_lever(seat, LEVER_DISCARD, "BL-LEV-21")
         state.push(
             DiscardCards(seat, DISCARD_LEVER_CARDS, -1, "BL-LEV-21"),
@@ -88,10 +93,9 @@ def use(state: Boonlake, seat: int, action: int) -> None:
         )
 
 
-def _move_boat(state: Boonlake, seat: int, action: int) -> None:
+def _move_boat(state: Boonlake, seat: int, move: int, by_lever: bool) -> None:
     """Move one boat: downstream free, upstream for 2 coins, or free by the lever (BL-CST-10, -11, BL-LEV-15)."""
-    by_lever = action >= BOAT_LEVER
-    start, end = divmod(action - (BOAT_LEVER if by_lever else BOAT), 4)
+    start, end = divmod(move, 4)
     board = state.boards[seat]
     if by_lever:
         state.use_lever(seat, LEVER_BOAT, "BL-LEV-15")

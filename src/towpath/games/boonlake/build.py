@@ -16,7 +16,7 @@ from towpath.games.boonlake.components import (
 from towpath.games.boonlake.income import ChooseTrack, track_income
 from towpath.games.boonlake.picks import DiscardCards
 from towpath.games.boonlake.player_board import BY_PIECES, BY_SITES
-from towpath.games.boonlake.vocabulary import DEVELOP, GIVE, PASS, RECESS, UPGRADE
+from towpath.games.boonlake.vocabulary import DEVELOP, GIVE, ITEM_OF, PASS, RECESS, UPGRADE, VERB_OF
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -206,7 +206,7 @@ class ChooseRecess(Frame["Boonlake"]):
         return [RECESS + recess for recess in open_recesses(state, self.seat)]
 
     def choose(self, state: Boonlake, action: int) -> None:
-        put_house(state, self.seat, self.site, action - RECESS)
+        put_house(state, self.seat, self.site, ITEM_OF[action])
 
 
 def put_house(state: Boonlake, seat: int, site: int, recess: int) -> None:
@@ -257,7 +257,7 @@ class PaySettlement(Frame["Boonlake"]):
         return [GIVE + way for way in settlement_ways(state, self.seat, self.site, self.discount)]
 
     def choose(self, state: Boonlake, action: int) -> None:
-        put_settlement(state, self.seat, self.site, action - GIVE, self.discount)
+        put_settlement(state, self.seat, self.site, ITEM_OF[action], self.discount)
 
 
 def put_settlement(state: Boonlake, seat: int, site: int, way: int, discount: int) -> None:
@@ -327,10 +327,11 @@ class DevelopOrUpgrade(Frame["Boonlake"]):
         return [PASS, *develop_options(state, self.seat), *upgrade_options(state, self.seat)]
 
     def choose(self, state: Boonlake, action: int) -> None:
-        if action >= UPGRADE:
-            upgrade(state, self.seat, action - UPGRADE, False, 0)
-        elif action != PASS:
-            develop(state, self.seat, action - DEVELOP)
+        verb = VERB_OF[action]
+        if verb == DEVELOP:
+            develop(state, self.seat, ITEM_OF[action])
+        elif verb == UPGRADE:
+            upgrade(state, self.seat, ITEM_OF[action], False, 0)
 
 
 class ChooseUpgrade(Frame["Boonlake"]):
@@ -357,4 +358,4 @@ class ChooseUpgrade(Frame["Boonlake"]):
 
     def choose(self, state: Boonlake, action: int) -> None:
         if action != PASS:
-            upgrade(state, self.seat, action - UPGRADE, self.free == 1, self.discount)
+            upgrade(state, self.seat, ITEM_OF[action], self.free == 1, self.discount)

@@ -22,7 +22,7 @@ from towpath.games.boonlake.components import (
 from towpath.games.boonlake.effects import CardEffects
 from towpath.games.boonlake.payments import NOT_COVERABLE, payment_levers
 from towpath.games.boonlake.player_board import BY_PROJECTS
-from towpath.games.boonlake.vocabulary import DISCARD, N_CARDS, PAY, PLAY, PROJECT
+from towpath.games.boonlake.vocabulary import DISCARD, ITEM_OF, N_CARDS, PAY, PLAY, PROJECT
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -80,9 +80,8 @@ def discard_options(state: Boonlake, seat: int, kind: int) -> list[int]:
     return [DISCARD + card for card in hand if kinds[card] == kind]
 
 
-def play(state: Boonlake, seat: int, action: int) -> None:
+def play(state: Boonlake, seat: int, payable: int) -> None:
     """Play a card or realize a project; with more than one way to pay its owner chooses."""
-    payable = action - PLAY if action < PROJECT else action - PROJECT + N_CARDS
     ways = offers(state, seat, payable)
     if len(ways) == 1:
         pay(state, seat, payable, ways[0])
@@ -90,9 +89,8 @@ def play(state: Boonlake, seat: int, action: int) -> None:
         state.push1(PayFor(seat, payable))
 
 
-def discard_for_coins(state: Boonlake, seat: int, action: int, clause: str) -> None:
+def discard_for_coins(state: Boonlake, seat: int, card: int, clause: str) -> None:
     """Discard a card for 2 coins and what permanent effects add (BL-TRN-07, BL-PER-03, -04)."""
-    card = action - DISCARD
     state.discard(seat, card, clause)
     bonus = state.boards[seat].discard_bonus[state.ed.card_kind[card]]
     state.gain_coins(seat, state.ed.discard_coins, clause)
@@ -120,7 +118,7 @@ class PayFor(Frame["Boonlake"]):
 
     def choose(self, state: Boonlake, action: int) -> None:
         for way in offers(state, self.seat, self.payable):
-            if way.code == action - PAY:
+            if way.code == ITEM_OF[action]:
                 pay(state, self.seat, self.payable, way)
                 return
 

@@ -21,7 +21,7 @@ from towpath.games.boonlake.components import (
     GIVE_INHABITANT,
 )
 from towpath.games.boonlake.player_board import BY_EXCHANGES, BY_SCORING
-from towpath.games.boonlake.vocabulary import EXCHANGE, PASS, SCORE
+from towpath.games.boonlake.vocabulary import EXCHANGE, ITEM_OF, PASS, SCORE
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class ScoreTile(Frame["Boonlake"]):
         return sorted(SCORE + tile for area, tile in enumerate(state.areas) if not markers[area])
 
     def choose(self, state: Boonlake, action: int) -> None:
-        tile = action - SCORE
+        tile = ITEM_OF[action]
         state.boards[self.seat].markers[state.areas.index(tile)] = state.scorings
         if state.ed.scoring_tiles[tile].condition == COND_EXCHANGE:
             state.push1(Exchange(self.seat, tile))
@@ -86,7 +86,7 @@ class Exchange(Frame["Boonlake"]):
         data = state.ed.scoring_tiles[self.tile]
         if action != PASS:
             times = data.need[state.scorings - 1][0]
-            n = action - EXCHANGE
+            n = ITEM_OF[action]
             if data.cond_a == GIVE_INHABITANT:
                 state.give_inhabitants(seat, n, data.clause)
             elif n:

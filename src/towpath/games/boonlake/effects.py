@@ -30,7 +30,7 @@ from towpath.games.boonlake.components import (
 )
 from towpath.games.boonlake.picks import DiscardCards, Gain
 from towpath.games.boonlake.player_board import BY_TRADES
-from towpath.games.boonlake.vocabulary import ACCEPT, PASS, RAISE, REVERSE
+from towpath.games.boonlake.vocabulary import ACCEPT, ITEM_OF, PASS, RAISE, REVERSE
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -154,9 +154,9 @@ class RaiseLever(Frame["Boonlake"]):
         return [RAISE + lever for lever in range(12) if down >> lever & 1]
 
     def choose(self, state: Boonlake, action: int) -> None:
-        state.boards[self.seat].up |= 1 << (action - RAISE)
+        state.boards[self.seat].up |= 1 << ITEM_OF[action]
         if state.sink is not None:
-            state.emit("raise_lever", self.seat, "BL-IMM-12", lever=action - RAISE)
+            state.emit("raise_lever", self.seat, "BL-IMM-12", lever=ITEM_OF[action])
 
     def run(self, state: Boonlake) -> None:
         pass

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from towpath.games.boonlake.components import LEVER_TILE
 from towpath.games.boonlake.player_board import BY_SITES
-from towpath.games.boonlake.vocabulary import EXPLORE, LAY, PASS, TILE_LEVER
+from towpath.games.boonlake.vocabulary import EXPLORE, ITEM_OF, LAY, PASS, TILE_LEVER
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class LayTile(Frame["Boonlake"]):
         return [LAY + space for space in state.open_spaces]
 
     def choose(self, state: Boonlake, action: int) -> None:
-        lay(state, self.seat, action - LAY, self.tile)
+        lay(state, self.seat, ITEM_OF[action], self.tile)
 
 
 class LayPasture(Frame["Boonlake"]):
@@ -107,7 +107,7 @@ class LayPasture(Frame["Boonlake"]):
     def choose(self, state: Boonlake, action: int) -> None:
         if action != PASS:
             state.pastures_left -= 1
-            lay(state, self.seat, action - LAY, PASTURE)
+            lay(state, self.seat, ITEM_OF[action], PASTURE)
 
     def run(self, state: Boonlake) -> None:
         state.gain_coins(self.seat, state.ed.unlayable_coins, "BL-CAT-04")

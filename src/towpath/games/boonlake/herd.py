@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from towpath.games.boonlake.build import HOUSE, SETTLEMENT, VP_FOR_INHABITANT, put_presence, tier_bonus
 from towpath.games.boonlake.player_board import BY_PIECES
-from towpath.games.boonlake.vocabulary import CATTLE, GIVE
+from towpath.games.boonlake.vocabulary import CATTLE, GIVE, ITEM_OF
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class PayCattle(Frame["Boonlake"]):
         return [GIVE + 2 * n_vp for n_vp in cattle_ways(state, self.seat, self.space)]
 
     def choose(self, state: Boonlake, action: int) -> None:
-        put_cattle(state, self.seat, self.space, (action - GIVE) // 2)
+        put_cattle(state, self.seat, self.space, ITEM_OF[action] // 2)
 
 
 def put_cattle(state: Boonlake, seat: int, space: int, n_vp: int) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from towpath.games.boonlake.components import COIN_TRACK
 from towpath.games.boonlake.player_board import BY_TRACKS
-from towpath.games.boonlake.vocabulary import SITE, TRACK
+from towpath.games.boonlake.vocabulary import ITEM_OF, SITE, TRACK
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class BuildSite(Frame["Boonlake"]):
         return site_options(state.boards[self.seat])
 
     def choose(self, state: Boonlake, action: int) -> None:
-        state.build_site(self.seat, action - SITE, self.clause)
+        state.build_site(self.seat, ITEM_OF[action], self.clause)
 
     def run(self, state: Boonlake) -> None:
         pass
@@ -55,7 +55,7 @@ class ChooseTrack(Frame["Boonlake"]):
         return [TRACK, TRACK + 1]
 
     def choose(self, state: Boonlake, action: int) -> None:
-        state.advance(self.seat, action - TRACK, self.steps, "BL-BST-05")
+        state.advance(self.seat, ITEM_OF[action], self.steps, "BL-BST-05")
 
 
 def track_income(state: Boonlake, seat: int, track: int, vp_only: bool, clause: str) -> None:

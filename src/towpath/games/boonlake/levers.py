@@ -19,6 +19,7 @@ from towpath.games.boonlake.components import (
 from towpath.games.boonlake.vocabulary import (
     FORGO_SITE_COINS,
     FORGO_THREE_COINS,
+    ITEM_OF,
     MODERNIZE,
     PASS,
     TOP_MODERNIZE,
@@ -72,7 +73,7 @@ class ModernizeByLever(Frame["Boonlake"]):
         return modernize_options(state, self.seat)
 
     def choose(self, state: Boonlake, action: int) -> None:
-        modernize(state, self.seat, action - MODERNIZE)
+        modernize(state, self.seat, ITEM_OF[action])
 
 
 # Top row.
@@ -98,7 +99,7 @@ def top_options(state: Boonlake, seat: int) -> list[int]:
 
 def is_top(action: int) -> bool:
     """Whether an action is the use of a top-row lever."""
-    return TOP_VASE <= action <= TOP_UPGRADE
+    return action in (TOP_VASE, TOP_SELL_VASE, TOP_MODERNIZE, TOP_UPGRADE)
 
 
 def use_top(state: Boonlake, seat: int, action: int) -> None:
@@ -113,7 +114,7 @@ def use_top(state: Boonlake, seat: int, action: int) -> None:
     elif action == TOP_MODERNIZE:
         state.use_lever(seat, LEVER_MODERNIZE, "BL-LEV-09")
         state.push1(ModernizeByLever(seat))
-    else:
+    elif action == TOP_UPGRADE:
         state.use_lever(seat, LEVER_UPGRADE, "BL-LEV-10")
         state.push1(ChooseUpgrade(seat, 0, 0, 0))
 
@@ -137,7 +138,7 @@ def forgo(state: Boonlake, seat: int, action: int) -> None:
     if action == FORGO_SITE_COINS:
         state.use_lever(seat, LEVER_SITE_COINS, "BL-LEV-11")
         state.gain_coins(seat, state.boards[seat].site_levels(), "BL-LEV-11")
-    else:
+    elif action == FORGO_THREE_COINS:
         state.use_lever(seat, LEVER_THREE_COINS, "BL-LEV-12")
         state.gain_coins(seat, THREE_COINS, "BL-LEV-12")
     if state.boards[seat].up & COIN_LEVERS:

@@ -9,7 +9,21 @@ from towpath.games.boonlake.cards import discard_for_coins, discard_options, pla
 from towpath.games.boonlake.components import ANY_KIND
 from towpath.games.boonlake.herd import cattle_options, place_cattle
 from towpath.games.boonlake.levers import ForgoAgain, forgo, forgo_options, is_top, top_options, use_top
-from towpath.games.boonlake.vocabulary import CATTLE, DEVELOP, DISCARD, DRAW, LAY, MODERNIZE, PASS, PLAY, UPGRADE
+from towpath.games.boonlake.vocabulary import (
+    CATTLE,
+    DEVELOP,
+    DISCARD,
+    DRAW,
+    FORGO_SITE_COINS,
+    FORGO_THREE_COINS,
+    ITEM_OF,
+    N_CARDS,
+    PASS,
+    PLAY,
+    PROJECT,
+    UPGRADE,
+    VERB_OF,
+)
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -49,27 +63,28 @@ def alternatives(state: Boonlake, seat: int, which: int) -> list[int]:
 
 def take_up(state: Boonlake, seat: int, action: int, which: int, clause: str) -> None:
     """Carry out what was chosen with the opportunity."""
-    if action == PASS:
-        return
-    if action == DRAW:
+    verb, item = VERB_OF[action], ITEM_OF[action]
+    if verb == DRAW:
         state.draw_cards(seat, state.ed.builder_draw, clause)
-    elif action < UPGRADE:
-        develop(state, seat, action - DEVELOP)
-    elif action < CATTLE:
-        upgrade(state, seat, action - UPGRADE, False, 0)
-    elif action < LAY:
-        place_cattle(state, seat, action - CATTLE)
-    elif PLAY <= action < DISCARD:
-        play(state, seat, action)
-    elif action < MODERNIZE:
-        discard_for_coins(state, seat, action, clause)
+    elif verb == DEVELOP:
+        develop(state, seat, item)
+    elif verb == UPGRADE:
+        upgrade(state, seat, item, False, 0)
+    elif verb == CATTLE:
+        place_cattle(state, seat, item)
+    elif verb == PLAY:
+        play(state, seat, item)
+    elif verb == PROJECT:
+        play(state, seat, N_CARDS + item)
+    elif verb == DISCARD:
+        discard_for_coins(state, seat, item, clause)
     elif is_top(action):
         # An open reading: a coin lever may join a top-row lever for the same part (BL-R-53).
         both = state.common.top_and_coin_levers and len(forgo_options(state, seat)) > 0
         if both and card_options(state, seat, ANY_KIND, True):
             state.push1(ForgoAgain(seat))
         use_top(state, seat, action)
-    else:
+    elif verb in (FORGO_SITE_COINS, FORGO_THREE_COINS):
         # An open reading: the alternative may be taken as well (BL-R-52).
         if state.common.forgo_and_act and which != NO_ALTERNATIVE:
             state.push1(TakeAlternative(seat, which, clause))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from towpath.games.boonlake.vocabulary import DISCARD
+from towpath.games.boonlake.vocabulary import DISCARD, ITEM_OF
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class DiscardCards(Frame["Boonlake"]):
         return [DISCARD + card for card in hand[:last] if card > after]
 
     def choose(self, state: Boonlake, action: int) -> None:
-        card = action - DISCARD
+        card = ITEM_OF[action]
         state.discard(self.seat, card, self.clause)
         if state.common.discard_bonus_always:
             state.gain_coins(self.seat, state.boards[self.seat].discard_bonus[state.ed.card_kind[card]], "BL-R-45")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from towpath.games.boonlake.components import COINS, VASE, VASE_OR_SITE
 from towpath.games.boonlake.income import site_options
 from towpath.games.boonlake.player_board import BY_RIVER
-from towpath.games.boonlake.vocabulary import SAIL, SITE, TAKE_VASE
+from towpath.games.boonlake.vocabulary import ITEM_OF, SAIL, TAKE_VASE
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Sail(Frame["Boonlake"]):
         return [SAIL + 1 + i for i in range(len(landings(state, self.seat, self.steps)))]
 
     def choose(self, state: Boonlake, action: int) -> None:
-        position = landings(state, self.seat, self.steps)[action - SAIL - 1]
+        position = landings(state, self.seat, self.steps)[ITEM_OF[action] - 1]
         sail_to(state, self.seat, position)
         river_reward(state, self.seat)
 
@@ -119,4 +119,4 @@ class VaseOrSite(Frame["Boonlake"]):
         if action == TAKE_VASE:
             take_river_vase(state, self.seat, 1, "BL-RIV-18")
         else:
-            state.build_site(self.seat, action - SITE, "BL-RIV-18")
+            state.build_site(self.seat, ITEM_OF[action], "BL-RIV-18")

@@ -9,7 +9,7 @@ from towpath.games.boonlake.player_board import EMINENCE, PlayerBoard
 from towpath.games.boonlake.solo import form_stack
 from towpath.games.boonlake.state import Boonlake, Common
 from towpath.games.boonlake.turn import TakeTurn
-from towpath.games.boonlake.vocabulary import KEEP, N_CARDS, N_SITES, N_SPACES, SITE
+from towpath.games.boonlake.vocabulary import ITEM_OF, KEEP, N_CARDS, N_SITES, N_SPACES, SITE
 from towpath.kernel.frames import Frame, Together
 
 HAND: Final = 6
@@ -101,7 +101,7 @@ class KeepScoringTile(Frame["Boonlake"]):
         return [KEEP + tile for tile in state.boards[self.seat].dealt]
 
     def choose(self, state: Boonlake, action: int) -> None:
-        state.boards[self.seat].own_tile = action - KEEP
+        state.boards[self.seat].own_tile = ITEM_OF[action]
 
 
 class RevealScoringTiles(Frame["Boonlake"]):
@@ -135,7 +135,7 @@ class ChooseFirstSite(Frame["Boonlake"]):
         return [SITE + resource for resource in range(4)]
 
     def choose(self, state: Boonlake, action: int) -> None:
-        state.boards[self.seat].first_site = action - SITE
+        state.boards[self.seat].first_site = ITEM_OF[action]
 
 
 class RevealFirstSites(Frame["Boonlake"]):

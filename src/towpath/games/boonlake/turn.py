@@ -9,7 +9,7 @@ from towpath.games.boonlake.player_board import BY_ROWS
 from towpath.games.boonlake.river import Sail
 from towpath.games.boonlake.scoring import FinalScoring, InterimScoring
 from towpath.games.boonlake.solo import EminenceTurn
-from towpath.games.boonlake.vocabulary import TAKE
+from towpath.games.boonlake.vocabulary import ITEM_OF, TAKE
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class ChooseStrip(Frame["Boonlake"]):
         return ALL_STRIPS
 
     def choose(self, state: Boonlake, action: int) -> None:
-        strip = action - TAKE
+        strip = ITEM_OF[action]
         row = state.rows.index(strip)
         take_strip(state, self.seat, strip, row)
         state.score(self.seat, -state.ed.row_vp_cost[row], BY_ROWS, "BL-TRN-04")

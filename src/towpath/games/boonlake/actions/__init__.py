@@ -28,6 +28,7 @@ def part(strip: int, seat: int) -> Frame[Any]:
         return hire.part(seat)
     if strip == PROGRESS:
         return progress.part(seat)
+    assert strip == BUILDER
     return builder.part(seat)
 
 
@@ -56,6 +57,6 @@ def carry_out(state: Boonlake, strip: int, seat: int) -> list[Frame[Any]]:
             frames.append(region_scoring.ChooseRegion(seat))
         elif strip == HIRE:
             frames += hire.steps(seat)
-        else:
+        elif strip == PROGRESS:
             frames += progress.steps(seat)
     return frames + parts(state, strip, seat)

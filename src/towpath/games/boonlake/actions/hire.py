@@ -79,7 +79,7 @@ class BuyInhabitants(Frame["Boonlake"]):
         if action == HIRE_COINS:
             state.pay_coins(seat, state.ed.hire_coins, "BL-HIR-03")
             state.gain_inhabitants(seat, 1, "BL-HIR-03")
-        else:
+        elif action == HIRE_CARDS:
             state.push(
                 DiscardCards(seat, state.ed.hire_cards, -1, "BL-HIR-03"),
                 Gain(seat, INHABITANTS, 1, BY_PIECES, "BL-HIR-03"),

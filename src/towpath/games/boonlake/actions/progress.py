@@ -11,7 +11,7 @@ from towpath.games.boonlake.levers import (
     top_options,
     use_top,
 )
-from towpath.games.boonlake.vocabulary import DRAW, MODERNIZE, PASS
+from towpath.games.boonlake.vocabulary import DRAW, ITEM_OF, PASS
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class ModernizeStep(Frame["Boonlake"]):
 
     def choose(self, state: Boonlake, action: int) -> None:
         if action != PASS:
-            modernize(state, self.seat, action - MODERNIZE)
+            modernize(state, self.seat, ITEM_OF[action])
 
 
 class AnswerProgress(Frame["Boonlake"]):
@@ -63,4 +63,4 @@ class AnswerProgress(Frame["Boonlake"]):
             use_top(state, seat, action)
         elif action != PASS:
             state.give_inhabitants(seat, 1, "BL-PRG-03")
-            modernize(state, seat, action - MODERNIZE)
+            modernize(state, seat, ITEM_OF[action])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from towpath.games.boonlake.components import LEVER_REGION_VP
 from towpath.games.boonlake.levers import TOP_ROW, top_options, use_top
 from towpath.games.boonlake.player_board import BY_LEVERS_USED, BY_REGIONS, EMINENCE
-from towpath.games.boonlake.vocabulary import ACCEPT, REGION, REGION_LEVER, REGION_ONLY
+from towpath.games.boonlake.vocabulary import ACCEPT, ITEM_OF, REGION, REGION_LEVER, REGION_ONLY, VERB_OF
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -40,12 +40,12 @@ class ChooseRegion(Frame["Boonlake"]):
 
     def choose(self, state: Boonlake, action: int) -> None:
         seat = self.seat
-        region = (action - REGION) % 4
+        region = ITEM_OF[action]
         state.push(*parts(state, seat, region))
         state.covered |= 1 << region
         if state.sink is not None:
             state.emit("region", seat, "BL-REG-02", region=state.ed.regions[region])
-        if action < REGION_ONLY:
+        if VERB_OF[action] == REGION:
             kind, amount = state.ed.region_reward_kind[region], state.ed.region_reward_amount[region]
             state.reward(seat, kind, amount, BY_REGIONS, "BL-REG-03")
         if state.is_solo:

@@ -8,10 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from towpath.games.boonlake.actions.hire import HireAndExplore
+from towpath.games.boonlake.actions.region_scoring import ChooseRegion
 from towpath.games.boonlake.build import SAME_REGION_VP, has_settlement_in, open_recesses, site_data
 from towpath.games.boonlake.cards import PayFor
 from towpath.games.boonlake.components import (
     BUILDER,
+    CARD_TRACK,
     CARDS,
     CATTLE_BREEDING,
     COINS,
@@ -45,6 +47,8 @@ from towpath.games.boonlake.state import Boonlake
 from towpath.games.boonlake.turn import ChooseStrip
 from towpath.games.boonlake.vocabulary import (
     ACCEPT,
+    BOAT,
+    BOAT_LEVER,
     CATTLE,
     DEVELOP,
     DISCARD,
@@ -58,9 +62,10 @@ from towpath.games.boonlake.vocabulary import (
     GIVE,
     HIRE_CARDS,
     HIRE_COINS,
+    ITEM_OF,
+    JOKER_A_CARDS,
     JOKER_A_COINS,
     JOKER_B,
-    KEEP,
     LAY,
     MODERNIZE,
     NOTHING,
@@ -86,6 +91,7 @@ from towpath.games.boonlake.vocabulary import (
     TOP_VASE,
     TRACK,
     UPGRADE,
+    VERB_OF,
 )
 
 SITE_LEVEL: Final = 1.6
@@ -108,44 +114,45 @@ class Instinct:
 
     def worth(self, action: int) -> float:
         """The gain that an option seems to bring."""
-        if action == PASS:
+        verb, item = VERB_OF[action], ITEM_OF[action]
+        if verb == PASS:
             return 0.0
-        if action < DEVELOP:
-            return self.plain(action)
-        if action < UPGRADE:
-            return self.develop(action - DEVELOP)
-        if action < CATTLE:
-            return self.upgrade(action - UPGRADE)
-        if action < LAY:
-            return self.cattle(action - CATTLE)
-        if action < PLAY:
-            return self.lay(action - LAY)
-        if action < PROJECT:
-            return self.card(action - PLAY)
-        if action < DISCARD:
-            return self.project(action - PROJECT)
-        if action < MODERNIZE:
-            bonus = self.board.discard_bonus[self.state.ed.card_kind[action - DISCARD]]
-            return COIN * self.use * (2 + bonus) - 0.4 * max(0.0, self.card(action - DISCARD))
-        if action < FORGO_SITE_COINS:
-            return self.lever(action - MODERNIZE)
-        if action < SAIL:
-            return self.special(action)
-        if action < SITE:
-            return self.sail(action - SAIL)
-        if action < PAY:
-            return self.pick(action)
-        return self.late(action)
-
-    def plain(self, action: int) -> float:
-        """Strips, drawing, trading and exploring."""
-        if action < DRAW:
-            return self.strip(action - TAKE)
-        if action == DRAW:
+        if verb == TAKE:
+            return self.strip(item)
+        if verb == DEVELOP:
+            return self.develop(item)
+        if verb == UPGRADE:
+            return self.upgrade(item)
+        if verb == CATTLE:
+            return self.cattle(item)
+        if verb == LAY:
+            return self.lay(item)
+        if verb == PLAY:
+            return self.card(item)
+        if verb == PROJECT:
+            return self.project(item)
+        if verb == DISCARD:
+            bonus = self.board.discard_bonus[self.state.ed.card_kind[item]]
+            return COIN * self.use * (2 + bonus) - 0.4 * max(0.0, self.card(item))
+        if verb == MODERNIZE:
+            return self.lever(item)
+        if verb == SAIL:
+            return self.sail(item)
+        if verb == DRAW:
             return 2.0 * CARD * self.use
-        if action in (ACCEPT, REVERSE):
-            return 0.6 if action == ACCEPT else 0.1
-        return 1.0 * self.use if action == EXPLORE else 0.0
+        if verb == EXPLORE:
+            return 1.0 * self.use
+        if verb in (REGION, REGION_ONLY):
+            return self.region(item, verb == REGION)
+        if verb in (HIRE_COINS, HIRE_CARDS):
+            return self.hire(verb)
+        if verb in (SCORE, EXCHANGE, ACCEPT, REVERSE):
+            return self.score(verb, item)
+        if verb in (SITE, TAKE_VASE, TRACK, RAISE, RECESS):
+            return self.pick(verb, item)
+        if verb in (PAY, GIVE):
+            return self.pay(verb, item)
+        return self.use_lever(verb)
 
     def strip(self, strip: int) -> float:
         """An action strip: its card, what its taker does besides, where the ship may go, less the row's price."""
@@ -275,62 +282,65 @@ class Instinct:
         uses = 1.0 + (LEVER_USE[lever] - 1.0) * 0.6
         return uses * self.incomes + 2.0 - COIN * self.use * price - (0.5 if self.turns < 4.0 else 0.0)
 
-    def special(self, action: int) -> float:
-        """Levers used, hiring and regions."""
+    def use_lever(self, verb: int) -> float:
+        """Using a lever; nothing for whatever is no lever."""
         board, use = self.board, self.use
-        if action == FORGO_SITE_COINS:
+        if verb == FORGO_SITE_COINS:
             return COIN * use * board.site_levels() - 0.5
-        if action == FORGO_THREE_COINS:
+        if verb == FORGO_THREE_COINS:
             return COIN * use * 3 - 0.4
-        if action in (TOP_VASE, TOP_SELL_VASE, TOP_MODERNIZE, TOP_UPGRADE):
-            return (VASE_WORTH if action == TOP_VASE else 0.8 if action == TOP_SELL_VASE else 1.5) * use - 0.5
-        if action == REGION_LEVER:
+        if verb in (TOP_VASE, TOP_SELL_VASE, TOP_MODERNIZE, TOP_UPGRADE):
+            return (VASE_WORTH if verb == TOP_VASE else 0.8 if verb == TOP_SELL_VASE else 1.5) * use - 0.5
+        if verb == REGION_LEVER:
             return 0.75 * board.n_presences() - 1.0
-        if action == TILE_LEVER:
+        if verb == TILE_LEVER:
             return INHABITANT * use - 0.5
-        if action in (HIRE_COINS, HIRE_CARDS):
-            worth = INHABITANT * use if board.ranch < 3 + 0.5 * self.turns else 0.0
-            return worth - (3 * COIN if action == HIRE_COINS else 3 * CARD) * use
-        if REGION <= action < REGION_ONLY:
-            region = action - REGION
-            ed = self.state.ed
-            total = self.reward(ed.region_reward_kind[region], ed.region_reward_amount[region])
-            return total - COIN * use * board.presences[region]
-        return -COIN * use * board.presences[action - REGION_ONLY] if action < SAIL else 0.0
+        if verb in (JOKER_A_COINS, JOKER_A_CARDS):
+            return 2 * COIN * use - 1.2
+        if verb == JOKER_B:
+            return COIN * 5 * use - 1.2
+        return (INHABITANT + 2.0) * use - 1.2 if verb == DISCARD_LEVER else 0.0
 
-    def pick(self, action: int) -> float:
+    def hire(self, verb: int) -> float:
+        """Buying an inhabitant."""
+        worth = INHABITANT * self.use if self.board.ranch < 3 + 0.5 * self.turns else 0.0
+        return worth - (3 * COIN if verb == HIRE_COINS else 3 * CARD) * self.use
+
+    def region(self, region: int, rewarded: bool) -> float:
+        """Choosing a region: its reward, less the coins for own presences there."""
+        ed = self.state.ed
+        total = self.reward(ed.region_reward_kind[region], ed.region_reward_amount[region]) if rewarded else 0.0
+        return total - COIN * self.use * self.board.presences[region]
+
+    def pick(self, verb: int, item: int) -> float:
         """Production sites, tracks, levers to raise, recesses."""
         ed, board = self.state.ed, self.board
-        if action < TAKE_VASE:
-            return (SITE_LEVEL + (0.3 if board.level(action - SITE) == 0 else 0.0)) * self.use
-        if action == TAKE_VASE:
+        if verb == SITE:
+            return (SITE_LEVEL + (0.3 if board.level(item) == 0 else 0.0)) * self.use
+        if verb == TAKE_VASE:
             return VASE_WORTH * self.use * (0.6 if board.vases > 2 else 1.0)
-        if action < RAISE:
-            return 1.0 if (board.coin_steps > board.card_steps) == (action - TRACK == 1) else 0.5
-        if action < RECESS:
-            return LEVER_USE[action - RAISE]
-        recess = action - RECESS
-        return self.incomes * ed.house_vp[recess] + COIN * max(0, self.incomes - 1) * ed.house_coins[recess]
+        if verb == TRACK:
+            return 1.0 if (board.coin_steps > board.card_steps) == (item == CARD_TRACK) else 0.5
+        if verb == RAISE:
+            return LEVER_USE[item]
+        return self.incomes * ed.house_vp[item] + COIN * max(0, self.incomes - 1) * ed.house_coins[item]
 
-    def late(self, action: int) -> float:
-        """Ways to pay, scoring tiles and anytime levers."""
-        state, board = self.state, self.board
-        if action < GIVE:
-            code = action - PAY
-            levers = int(code % 2 == 1) * 2.0 + int(code // 2 % 3 > 0) * 1.0 + int(code // 6 % 2 == 1) * 0.8
-            return -levers - 0.05 * (code // 12)
-        if action < SCORE:
-            return -2.0 * ((action - GIVE) // 2) - 1.2 * ((action - GIVE) % 2)
-        if action < EXCHANGE:
-            tile = action - SCORE
-            points = state.ed.scoring_points[state.scorings - 1] * (2 if board.own_tile == tile else 1)
-            return float(points if is_met(state, self.seat, tile, state.scorings) else -points)
-        if action < KEEP:
-            return 4.0 + 0.1 * (action - EXCHANGE)
-        if action >= JOKER_A_COINS:
-            gain = COIN * 5 if action == JOKER_B else INHABITANT + 2.0 if action == DISCARD_LEVER else 2 * COIN
-            return gain * self.use - 1.2
-        return 0.0
+    def pay(self, verb: int, way: int) -> float:
+        """Ways to pay: levers and inhabitants kept."""
+        if verb == PAY:
+            levers = int(way % 2 == 1) * 2.0 + int(way // 2 % 3 > 0) * 1.0 + int(way // 6 % 2 == 1) * 0.8
+            return -levers - 0.05 * (way // 12)
+        return -2.0 * (way // 2) - 1.2 * (way % 2)
+
+    def score(self, verb: int, item: int) -> float:
+        """Scoring tiles, exchanges and trades."""
+        state = self.state
+        if verb == SCORE:
+            points = state.ed.scoring_points[state.scorings - 1] * (2 if self.board.own_tile == item else 1)
+            return float(points if is_met(state, self.seat, item, state.scorings) else -points)
+        if verb == EXCHANGE:
+            return 4.0 + 0.1 * item
+        return 0.6 if verb == ACCEPT else 0.1
 
 
 def first_thoughts(evaluation: Evaluation, state: Boonlake, seat: int, options: list[int]) -> list[float]:
@@ -347,29 +357,30 @@ def sensible(evaluation: Evaluation, state: Boonlake, seat: int) -> list[int]:
     frame = state.asking(seat)
     # Levers for coins and cards are thought of before a strip is taken and in a scoring; boats move with payments.
     if isinstance(frame, ChooseStrip | InterimPlay | ScoreTile):
-        return [a for a in legal if a < state.first_anytime or a >= JOKER_A_COINS]
-    found = [a for a in legal if a < state.first_anytime]
+        return [a for a in legal if VERB_OF[a] not in (BOAT, BOAT_LEVER)]
+    found = [a for a in legal if not state.is_anytime(a)]
     if isinstance(frame, HireAndExplore):
         return [a for a in found if a not in (EXPLORE_ONLY, NOTHING)]
-    if found[-1] >= REGION_ONLY and REGION <= found[0] < REGION_ONLY:
-        return [a for a in found if a < REGION_ONLY]
+    if isinstance(frame, ChooseRegion):
+        rewarded = [a for a in found if VERB_OF[a] == REGION]
+        return rewarded or found
     if isinstance(frame, PayFor):
         return found
     if isinstance(frame, DiscardCards):
         # Cards are picked in ascending order; of those that would be missed least, the first.
-        hand = [DISCARD + card for card in state.boards[seat].hand if card > frame.after]
-        return [min(worst_cards(evaluation, state, seat, hand, frame.n))]
-    discards = [a for a in found if DISCARD <= a < MODERNIZE]
+        hand = [card for card in state.boards[seat].hand if card > frame.after]
+        return [DISCARD + min(worst_cards(evaluation, state, seat, hand, frame.n))]
+    discards = [ITEM_OF[a] for a in found if VERB_OF[a] == DISCARD]
     if len(discards) > KEPT_DISCARDS:
         kept = worst_cards(evaluation, state, seat, discards, KEPT_DISCARDS)
-        return [a for a in found if not DISCARD <= a < MODERNIZE or a in kept]
+        return [a for a in found if VERB_OF[a] != DISCARD or ITEM_OF[a] in kept]
     return found
 
 
-def worst_cards(evaluation: Evaluation, state: Boonlake, seat: int, discards: list[int], n: int) -> list[int]:
-    """Of many discards, those of the `n` cards that would be missed least."""
+def worst_cards(evaluation: Evaluation, state: Boonlake, seat: int, cards: list[int], n: int) -> list[int]:
+    """Of many cards, the `n` that would be missed least."""
     board = state.boards[seat]
     turns = turns_left(state, seat)
     use = turns / (turns + 1.5)
-    gains = sorted([(evaluation.card_gain(state, board, a - DISCARD, turns, use), a) for a in discards])
-    return [action for _, action in gains[:n]]
+    gains = sorted([(evaluation.card_gain(state, board, card, turns, use), card) for card in cards])
+    return [card for _, card in gains[:n]]
