@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[1] / "src" / "towpath"
-GAMES = ("joan",)
+GAMES = ("boonlake", "joan")
 LIMITS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 
 

@@ -11,8 +11,10 @@ import pytest
 from towpath import games
 from towpath.games.boonlake import components as c
 from towpath.games.boonlake.edition import read_pieces as pieces
+from towpath.games.boonlake.page.reasons import SENTENCES
 from towpath.games.boonlake.player_board import VP_SOURCES
 from towpath.games.boonlake.saving import FRAMES
+from towpath.games.boonlake.vocabulary import WORDS
 from towpath.server import refusals
 from towpath.web import build
 
@@ -72,10 +74,11 @@ def test_every_event_has_words() -> None:
 
 
 def test_every_option_has_words() -> None:
-    offered = python("page/offers.py")
-    verbs = set(re.findall(r'return "(\w+)", f?"[\w:{]*', offered)) | set(re.findall(r'"(\w+)" if _is_hire', offered))
-    uses = set(re.findall(r'_use\("\w+", "(\w+)"', offered))
-    assert len(verbs) > 20
+    frames = [frame for frame in FRAMES.values() if "options" in vars(frame)]
+    verbs = {*WORDS.names.values()} | {verb for frame in frames for verb in frame.renames.values()}
+    uses = set(re.findall(r'_use\(\s*"\w+", "(\w+)"', python("page/worded.py")))
+    assert "hire_only" in verbs
+    assert len(uses) > 10
     assert (family("verb", verbs) | family("use", uses)) - keys() == set()
 
 
@@ -91,7 +94,8 @@ def test_every_decision_has_a_component() -> None:
 
 
 def test_every_reason_has_words() -> None:
-    """Whole random games: all that bars any action at any moment is worded."""
+    """All that can bar an action, and in whole random games all that is said against any."""
+    assert family("why", set(SENTENCES)) - keys() == set()
     game = games.load("boonlake")
     found = set()
     lots = random.Random(3)

@@ -32,6 +32,7 @@ class BarsProof:
         self.game = game
         self.rows = rows
         self.met: set[str] = set()  # keys of bars
+        self.met_by: dict[str, set[str]] = {}  # the same by the name of the verb
         self.n_items = 0  # how many items were looked at
         self._wrong: list[str] = []
         self._offered: set[tuple[Kind, int]] = set()
@@ -63,18 +64,22 @@ class BarsProof:
             if offered:
                 self._offered.add((kind, verb))
             for action in actions:
+                # A frame without options asks nobody, so no window is open.
+                if not options and state.is_anytime(action):
+                    continue
                 found = known_bars(words, self.rows, moment, action)
                 if found is None:
                     continue
                 self.n_items += 1
-                self.met.update(bar.key for bar in found)
+                for bar in found:
+                    self.met.add(bar.key)
+                    self.met_by.setdefault(words.names[verb], set()).add(bar.key)
+                if bool(found) != (action in legal):
+                    continue
                 what = f"{state.describe(action)!r} at {kind}: bars {found}, option {action in legal}"
-                if action in legal:
-                    if found:
-                        self._wrong.append(what)
-                elif not found and offered:
+                if found or offered:
                     self._wrong.append(what)
-                elif not found:
+                else:
                     self._missing[kind, verb] = what
 
     def finish(self, keys: set[str]) -> None:

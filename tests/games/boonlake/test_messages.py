@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from towpath import games
-from towpath.games.boonlake.page import messages
+from towpath.games.boonlake import page as messages
 from towpath.games.boonlake.saving import FRAMES
 from towpath.kernel.chance import derive
 from towpath.kernel.state import State

@@ -6,7 +6,9 @@ import random
 
 import pytest
 
-from tests.games.boonlake.builder import GAME, Position
+from tests.games.boonlake.builder import ED, GAME, Position
+from towpath.games.boonlake.actions.hire import BuyInhabitants
+from towpath.games.boonlake.build import ChooseUpgrade
 
 
 def clauses(at: Position, text: str, seat: int = 0) -> list[str]:
@@ -53,9 +55,9 @@ def test_develop() -> None:
     assert clauses(at, "develop 11a") == ["BL-DEV-05"]
     assert clauses(at, "develop 9b") == ["BL-DEV-02"]
     assert clauses(at, "develop 10a") == ["BL-DEV-01", "BL-BST-01"]
-    assert [r.text for r in GAME.why_not(at.state, 0, "develop 10a")][1] == "The site costs 2 cards; you have 0."
+    assert [r.text for r in GAME.why_not(at.state, 0, "develop 10a")][1] == "It costs 2 cards; you have 0."
     at.ranch(0, 1).coins(0, 3)
-    assert sentence(at, "develop 9a") == "The site costs 4 coins; you have 3."
+    assert sentence(at, "develop 9a") == "It costs 4 coins; you have 3."
     assert clauses(at.coins(0, 4), "develop 9a") == ["BL-TRN-01"]  # it is only the wrong moment
     at.inhabitant(1, "10b")
     assert sentence(at, "develop 10b") == "Site 10b is occupied."
@@ -153,7 +155,7 @@ def test_levers() -> None:
     assert sentence(at, "raise vase") == "You have no used vase lever."
     assert clauses(at, "raise boat") == ["BL-TRN-01"]
     at.lever(0, "discard", "three_coins").hand(0, "bank")
-    assert sentence(at, "lever discard") == "It takes 2 cards; you have 1."
+    assert sentence(at, "lever discard") == "It costs 2 cards; you have 1."
     assert clauses(at, "lever three_coins") == ["BL-R-52"]
     at = Position().ranch(0, 0).coins(0, 20).do("take progress", "pass", "pass")
     assert (at.asked, clauses(at, "modernize vase")) == ("AnswerProgress", ["BL-PRG-03"])
@@ -163,10 +165,38 @@ def test_boats_sites_and_hiring() -> None:
     at = Position().boats(0, "wood", "stone").site(0, "iron", 2).coins(0, 1)
     assert sentence(at, "boat loam iron") == "You have no boat at loam."
     assert sentence(at, "boat wood wood") == "The boat is there already."
-    assert sentence(at, "boat stone wood") == "Upstream costs 2 coins; you have 1."
+    assert sentence(at, "boat stone wood") == "It costs 2 coins; you have 1."
     assert sentence(at, "site iron") == "That production site is at level 2 already."
     assert clauses(at, "site wood") == ["BL-TRN-01"]
     assert sentence(at, "hire coins") == "It costs 3 coins; you have 1."
     assert sentence(at, "hire cards") == "It costs 3 cards; you have 0."
     assert clauses(at.coins(0, 3), "hire coins") == ["BL-TRN-01"]
     assert sentence(at.ranch(0, 8), "hire coins") == "No inhabitant of yours is left in the supply."
+
+
+def test_a_card_that_is_not_discarded_now_does_not_lack_resources() -> None:
+    hand = sorted(["blacksmith", "theatre", "cathedral", "bank"], key=lambda card: ED.card_index[card])
+    at = Position().hand(0, *hand).coins(0, 0).moment(BuyInhabitants(0, 0)).do("hire cards")
+    first, second, third, last = hand
+    assert at.choices() == [f"discard {first}", f"discard {second}"]
+    # The page asks for a card in hand by "play", whatever the moment.
+    for verb in ("play", "discard"):
+        assert clauses(at, f"{verb} {last}") == ["BL-PLY-05"]
+        assert sentence(at, f"{verb} {last}").endswith("; 3 are due, too few follow this one.")
+    assert sentence(at, f"play {first}") == "Cards are discarded now; none is played."
+    at.do(f"discard {second}")
+    for verb in ("play", "discard"):
+        name = ED.cards[ED.card_index[second]].name
+        assert sentence(at, f"{verb} {first}").endswith(f"and {name} has been picked already.")
+        assert sentence(at, f"{verb} {second}") == f"{name} is not in your hand."
+    assert third in at.choices()[0]
+
+
+def test_what_a_moment_bars() -> None:
+    at = Position().removed(0, houses=1).ranch(0, 3).lever(0, "boat").coins(0, 9)
+    house = at[0].house_sites[0]
+    at.moment(ChooseUpgrade(0, 1, 0, 1))
+    assert sentence(at, f"upgrade {house // 2 + 1}{'ab'[house % 2]}").startswith(
+        "The card makes a house of an inhabitant"
+    )
+    assert sentence(at, "lever boat wood iron") == "The lever is for going upstream; downstream is free."

@@ -20,8 +20,10 @@ from towpath.games.boonlake.vocabulary import (
     VERB_OF,
     pair_of,
 )
+from towpath.kernel.bars import Bar, short
 
 if TYPE_CHECKING:
+    from towpath.games.boonlake.player_board import PlayerBoard
     from towpath.games.boonlake.state import Boonlake
 
 JOKER_A_DRAW: Final = 2
@@ -68,6 +70,45 @@ def options(state: Boonlake, seat: int) -> list[int]:
     return _OPTIONS[key]
 
 
+def boat_bars(state: Boonlake, seat: int, move: int) -> list[Bar]:
+    """What bars the move of a boat at the usual price (BL-CST-08..11)."""
+    board = state.boards[seat]
+    start, end = divmod(move, 4)
+    if start not in PAIRS[board.boats]:
+        return [Bar("BL-CST-08", "no_boat", resource=state.ed.resources[start])]
+    if start == end:
+        return [Bar("BL-CST-10", "boat_there")]
+    return short("BL-CST-11", "coins", boat_price(state, move), board.coins)
+
+
+def boat_price(state: Boonlake, move: int) -> int:
+    """The coins for the move of a boat: upstream costs, downstream is free (BL-CST-10, -11)."""
+    start, end = divmod(move, 4)
+    return state.ed.upstream_cost if end < start else 0
+
+
+def boat_lever_bars(state: Boonlake, seat: int, move: int) -> list[Bar]:
+    """What bars the move of a boat by the lever, which is for upstream only (BL-LEV-15)."""
+    board = state.boards[seat]
+    start, end = divmod(move, 4)
+    found = board.lever_bars(LEVER_BOAT)
+    if found:
+        return found
+    if start not in PAIRS[board.boats]:
+        return [Bar("BL-CST-08", "no_boat", resource=state.ed.resources[start])]
+    return [] if end < start else [Bar("BL-LEV-15", "downstream_free")]
+
+
+def joker_bars(board: PlayerBoard, verb: int) -> list[Bar]:
+    """What bars a joker lever for coins or cards (BL-LEV-18, -19)."""
+    return board.lever_bars(LEVER_JOKER_B if verb == JOKER_B else LEVER_JOKER_A)
+
+
+def discard_lever_bars(board: PlayerBoard) -> list[Bar]:
+    """What bars the discard lever, which takes hand cards (BL-LEV-21)."""
+    return board.lever_bars(LEVER_DISCARD) or short("BL-LEV-21", "cards", DISCARD_LEVER_CARDS, len(board.hand))
+
+
 def use(state: Boonlake, seat: int, action: int) -> None:
     """Carry out an anytime effect."""
     verb = VERB_OF[action]
@@ -99,8 +140,8 @@ def _move_boat(state: Boonlake, seat: int, move: int, by_lever: bool) -> None:
     board = state.boards[seat]
     if by_lever:
         state.use_lever(seat, LEVER_BOAT, "BL-LEV-15")
-    elif end < start:
-        state.pay_coins(seat, state.ed.upstream_cost, "BL-CST-11")
+    else:
+        state.pay_coins(seat, boat_price(state, move), "BL-CST-11")
     a, b = PAIRS[board.boats]
     board.boats = pair_of(end, b if a == start else a)
     if state.sink is not None:

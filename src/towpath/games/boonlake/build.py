@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.boonlake.components import (
     LEVER_SETTLEMENT,
@@ -13,10 +13,12 @@ from towpath.games.boonlake.components import (
     SITE_TRACK_INCOME,
     SITE_VASE,
 )
+from towpath.games.boonlake.explore import NO_TILE, PASTURE
 from towpath.games.boonlake.income import ChooseTrack, track_income
 from towpath.games.boonlake.picks import DiscardCards
 from towpath.games.boonlake.player_board import BY_PIECES, BY_SITES
-from towpath.games.boonlake.vocabulary import DEVELOP, GIVE, ITEM_OF, PASS, RECESS, UPGRADE, VERB_OF
+from towpath.games.boonlake.vocabulary import DEVELOP, GIVE, ITEM_OF, PASS, RECESS, UPGRADE, VERB_OF, site_text
+from towpath.kernel.bars import Bar, short
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -29,6 +31,10 @@ INHABITANT: Final = 0
 HOUSE: Final = 1
 SETTLEMENT: Final = 2
 
+N_HOUSES: Final = 6
+ALL_HOUSES: Final = (1 << N_HOUSES) - 1
+N_SETTLEMENTS: Final = 4
+HOUSE_PRICE: Final = 1
 SETTLEMENT_PRICE: Final = 2
 SETTLEMENT_EXTRA: Final = [0, 0, 1, 2]  # more inhabitants for the 1st to 4th settlement (BL-UPG-12, -13)
 PRESENCES_NEEDED: Final = 3
@@ -62,6 +68,23 @@ def develop_options(state: Boonlake, seat: int) -> list[int]:
         if site_coins[i] <= coins and site_cards[i] <= n_hand:
             found.append(DEVELOP + site)
     return found
+
+
+def develop_bars(state: Boonlake, seat: int, site: int) -> list[Bar]:
+    """What bars an inhabitant on a building site (BL-DEV-01..05, BL-BST-01)."""
+    tile = state.tile_at[site // 2]
+    if tile == NO_TILE:
+        return [Bar("BL-DEV-01", "no_tile", space=site // 2 + 1)]
+    if tile == PASTURE:
+        return [Bar("BL-DEV-05", "pasture")]
+    if site % 2 >= state.ed.tile_sites[tile]:
+        return [Bar("BL-DEV-02", "one_site", space=site // 2 + 1)]
+    if state.piece_at[site]:
+        return [Bar("BL-DEV-03", "occupied", site=site_text(site))]
+    board, data = state.boards[seat], site_data(state, site)
+    found = [] if board.ranch else [Bar("BL-DEV-01", "no_inhabitant")]
+    found += short("BL-BST-01", "coins", data.price_coins, board.coins)
+    return found + short("BL-BST-01", "cards", data.price_cards, len(board.hand))
 
 
 def develop(state: Boonlake, seat: int, site: int) -> None:
@@ -127,31 +150,77 @@ def place_inhabitant(state: Boonlake, seat: int, site: int) -> None:
 
 def house_is_available(board: PlayerBoard) -> bool:
     """Whether a house is left on the board or out of the game (BL-UPG-06, -07)."""
-    return board.houses != 63 or board.houses_aside > 0
+    return board.houses != ALL_HOUSES or board.houses_aside > 0
 
 
 def house_options(state: Boonlake, seat: int, free: bool) -> list[int]:
     """The own inhabitants on the map that can become houses (BL-UPG-02, -03, -07, BL-IMM-13)."""
     board = state.boards[seat]
-    if not board.inhabitant_sites or not house_is_available(board) or (not free and board.ranch == 0):
+    if not board.inhabitant_sites or not house_is_available(board) or (not free and board.ranch < HOUSE_PRICE):
         return []
     return [UPGRADE + site for site in board.inhabitant_sites]
 
 
-def settlement_options(state: Boonlake, seat: int, discount: int) -> list[int]:
+def house_bars(board: PlayerBoard, free: bool) -> list[Bar]:
+    """What bars a house in place of an own inhabitant (BL-UPG-03, -07, BL-IMM-13)."""
+    if not house_is_available(board):
+        return [Bar("BL-UPG-07", "all_houses")]
+    return [Bar("BL-UPG-03", "house_inhabitant")] if not free and board.ranch < HOUSE_PRICE else []
+
+
+def lever_less(board: PlayerBoard) -> int:
+    """The inhabitant and the presence that a settlement needs less by the lever, if it is up (BL-LEV-16)."""
+    return int(board.is_up(LEVER_SETTLEMENT))
+
+
+def settlement_due(board: PlayerBoard, less: int) -> int:
+    """The inhabitants that the next settlement costs (BL-UPG-11..13, BL-R-38)."""
+    return max(0, SETTLEMENT_PRICE + SETTLEMENT_EXTRA[board.settlements] - less)
+
+
+def settlement_least(board: PlayerBoard, less: int) -> int:
+    """The same with VP in place of every extra inhabitant (BL-UPG-14, -15)."""
+    due = settlement_due(board, less)
+    return due - min(SETTLEMENT_EXTRA[board.settlements], due)
+
+
+def presences_beside(state: Boonlake, site: int) -> int:
+    """The presences beside a house, which itself does not count (BL-UPG-10, BL-R-25)."""
+    return state.adjacent_presences(site // 2) - 1
+
+
+def site_vp(state: Boonlake, site: int) -> int:
+    """The points that a settlement gains or loses by its site (BL-BST-09, -10)."""
+    return site_data(state, site).settlement_vp
+
+
+def region_vp(state: Boonlake, seat: int, site: int) -> int:
+    """The points that a settlement loses where its owner has another one in the region (BL-UPG-19, BL-R-40)."""
+    return SAME_REGION_VP if has_settlement_in(state, seat, state.region_of(site)) else 0
+
+
+def settlement_options(state: Boonlake, seat: int, less: int) -> list[int]:
     """The own houses that can become settlements, by the lever if need be (BL-UPG-08..15, -20, BL-R-38)."""
     board = state.boards[seat]
-    if not board.house_sites or board.settlements == 4:
+    if not board.house_sites or board.settlements == N_SETTLEMENTS:
         return []
-    if board.is_up(LEVER_SETTLEMENT):
-        discount += 1
-    extra = SETTLEMENT_EXTRA[board.settlements]
-    due = max(0, SETTLEMENT_PRICE + extra - discount)
-    if board.ranch < due - min(extra, due):
+    less += lever_less(board)
+    if board.ranch < settlement_least(board, less):
         return []
-    needed = PRESENCES_NEEDED - discount
-    # The house itself does not count (BL-R-25).
-    return [UPGRADE + site for site in board.house_sites if state.adjacent_presences(site // 2) - 1 >= needed]
+    needed = PRESENCES_NEEDED - less
+    return [UPGRADE + site for site in board.house_sites if presences_beside(state, site) >= needed]
+
+
+def settlement_bars(state: Boonlake, seat: int, site: int, less: int) -> list[Bar]:
+    """What bars a settlement in place of an own house, the lever used if it is up (BL-UPG-08..15, -20, BL-R-38)."""
+    board = state.boards[seat]
+    if board.settlements == N_SETTLEMENTS:
+        return [Bar("BL-UPG-20", "all_settlements")]
+    less += lever_less(board)
+    found = short("BL-UPG-08", "presences", PRESENCES_NEEDED - less, presences_beside(state, site))
+    if board.ranch < settlement_least(board, less):
+        found += short("BL-UPG-11", "inhabitants", settlement_due(board, less), board.ranch)
+    return found
 
 
 def upgrade_options(state: Boonlake, seat: int) -> list[int]:
@@ -163,22 +232,32 @@ def upgrade_options(state: Boonlake, seat: int) -> list[int]:
     return houses or settlements
 
 
-def upgrade(state: Boonlake, seat: int, site: int, free: bool, discount: int) -> None:
+def upgrade_bars(state: Boonlake, seat: int, site: int, free: bool, less: int) -> list[Bar]:
+    """What bars the upgrade of what stands on a site (BL-UPG-01, -02)."""
+    piece = state.piece_at[site]
+    if piece == piece_code(seat, INHABITANT):
+        return house_bars(state.boards[seat], free)
+    if piece == piece_code(seat, HOUSE):
+        return settlement_bars(state, seat, site, less)
+    return [Bar("BL-UPG-02", "nothing_to_upgrade", site=site_text(site))]
+
+
+def upgrade(state: Boonlake, seat: int, site: int, free: bool, less: int) -> None:
     """Begin the upgrade of the own inhabitant or house on a site."""
     if state.piece_at[site] == piece_code(seat, INHABITANT):
         if not free:
-            state.give_inhabitants(seat, 1, "BL-UPG-03")
+            state.give_inhabitants(seat, HOUSE_PRICE, "BL-UPG-03")
         recesses = open_recesses(state, seat)
         if len(recesses) > 1:
             state.push1(ChooseRecess(seat, site))
         else:
             put_house(state, seat, site, recesses[0] if recesses else -1)
         return
-    ways = settlement_ways(state, seat, site, discount)
+    ways = settlement_ways(state, seat, site, less)
     if len(ways) == 1:
-        put_settlement(state, seat, site, ways[0], discount)
+        put_settlement(state, seat, site, ways[0], less)
     else:
-        state.push1(PaySettlement(seat, site, discount))
+        state.push1(PaySettlement(seat, site, less))
 
 
 def open_recesses(state: Boonlake, seat: int) -> list[int]:
@@ -186,7 +265,7 @@ def open_recesses(state: Boonlake, seat: int) -> list[int]:
     houses = state.boards[seat].houses
     tiers = state.ed.house_tier
     found: list[int] = []
-    for recess in range(6):
+    for recess in range(N_HOUSES):
         if not houses >> recess & 1 and (not found or tiers[recess] == tiers[found[0]]):
             found.append(recess)
     return found
@@ -204,6 +283,16 @@ class ChooseRecess(Frame["Boonlake"]):
 
     def options(self, state: Boonlake) -> list[int]:
         return [RECESS + recess for recess in open_recesses(state, self.seat)]
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        if verb != RECESS:
+            return None
+        if state.boards[self.seat].houses >> item & 1:
+            return [Bar("BL-UPG-04", "recess_empty")]
+        return [] if item in open_recesses(state, self.seat) else [Bar("BL-UPG-04", "higher_tier")]
+
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"site": site_text(self.site)}
 
     def choose(self, state: Boonlake, action: int) -> None:
         put_house(state, self.seat, self.site, ITEM_OF[action])
@@ -225,21 +314,24 @@ def put_house(state: Boonlake, seat: int, site: int, recess: int) -> None:
     tier_bonus(state, seat)
 
 
-def settlement_ways(state: Boonlake, seat: int, site: int, discount: int) -> list[int]:
+def settlement_ways(state: Boonlake, seat: int, site: int, less: int) -> list[int]:
     """The ways to pay for a settlement: 2 * (inhabitants replaced by VP) + (lever used) (BL-UPG-11..15, BL-LEV-16)."""
     board = state.boards[seat]
-    presences = state.adjacent_presences(site // 2) - 1
-    extra = SETTLEMENT_EXTRA[board.settlements]
+    presences = presences_beside(state, site)
     found: list[int] = []
-    for lever in range(2 if board.is_up(LEVER_SETTLEMENT) else 1):
-        less = discount + lever
-        due = max(0, SETTLEMENT_PRICE + extra - less)
-        if presences < PRESENCES_NEEDED - less:
+    for lever in range(1 + lever_less(board)):
+        if presences < PRESENCES_NEEDED - less - lever:
             continue
-        for n_vp in range(min(extra, due) + 1):
+        due = settlement_due(board, less + lever)
+        for n_vp in range(due - settlement_least(board, less + lever) + 1):
             if board.ranch >= due - n_vp:
                 found.append(2 * n_vp + lever)
     return sorted(found)
+
+
+def extra_bars(n_vp: int, most: int) -> list[Bar]:
+    """What bars 4 VP in place of so many inhabitants: only extra ones are replaced (BL-UPG-15, BL-CAT-13)."""
+    return [Bar("BL-UPG-15", "only_extra", most=most)] if n_vp > most else []
 
 
 class PaySettlement(Frame["Boonlake"]):
@@ -256,20 +348,39 @@ class PaySettlement(Frame["Boonlake"]):
     def options(self, state: Boonlake) -> list[int]:
         return [GIVE + way for way in settlement_ways(state, self.seat, self.site, self.discount)]
 
+    def due(self, state: Boonlake, lever: int) -> int:
+        """The inhabitants that are due, by the lever or without it."""
+        return settlement_due(state.boards[self.seat], self.discount + lever)
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        if verb != GIVE:
+            return None
+        board = state.boards[self.seat]
+        n_vp, lever = divmod(item, 2)
+        if lever and not board.is_up(LEVER_SETTLEMENT):
+            return board.lever_bars(LEVER_SETTLEMENT)
+        less = self.discount + lever
+        due = self.due(state, lever)
+        found = short("BL-UPG-08", "presences", PRESENCES_NEEDED - less, presences_beside(state, self.site))
+        found += extra_bars(n_vp, due - settlement_least(board, less))
+        return found + short("BL-UPG-11", "inhabitants", due - n_vp, board.ranch)
+
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"site": site_text(self.site)}
+
     def choose(self, state: Boonlake, action: int) -> None:
         put_settlement(state, self.seat, self.site, ITEM_OF[action], self.discount)
 
 
-def put_settlement(state: Boonlake, seat: int, site: int, way: int, discount: int) -> None:
+def put_settlement(state: Boonlake, seat: int, site: int, way: int, less: int) -> None:
     """Pay, replace the house, tier bonus, region penalty, site effects, in this order (BL-UPG-11..19, BL-R-40)."""
     board = state.boards[seat]
     n_vp, lever = way // 2, way % 2
     if lever:
         state.use_lever(seat, LEVER_SETTLEMENT, "BL-LEV-16")
-    due = max(0, SETTLEMENT_PRICE + SETTLEMENT_EXTRA[board.settlements] - discount - lever)
-    state.give_inhabitants(seat, due - n_vp, "BL-UPG-11")
+    state.give_inhabitants(seat, settlement_due(board, less + lever) - n_vp, "BL-UPG-11")
     state.score(seat, -VP_FOR_INHABITANT * n_vp, BY_PIECES, "BL-UPG-12")
-    has_another = has_settlement_in(state, seat, state.region_of(site))
+    loss = region_vp(state, seat, site)
     board.house_sites.remove(site)
     board.houses_aside += 1
     board.settlements += 1
@@ -277,9 +388,8 @@ def put_settlement(state: Boonlake, seat: int, site: int, way: int, discount: in
     if state.sink is not None:
         state.emit("settlement", seat, "BL-UPG-16", site=site)
     tier_bonus(state, seat)
-    if has_another:
-        state.score(seat, SAME_REGION_VP, BY_PIECES, "BL-UPG-19")
-    bonus = site_data(state, site).settlement_vp
+    state.score(seat, loss, BY_PIECES, "BL-UPG-19")
+    bonus = site_vp(state, site)
     state.score(seat, bonus, BY_SITES, "BL-BST-09" if bonus > 0 else "BL-BST-10")
 
 
@@ -305,10 +415,10 @@ def tier_bonus(state: Boonlake, seat: int) -> None:
 def tier_is_empty(state: Boonlake, board: PlayerBoard, tier: int) -> bool:
     """Whether all pieces of a tier are gone."""
     ed = state.ed
-    for recess in range(6):
+    for recess in range(N_HOUSES):
         if ed.house_tier[recess] == tier and not board.houses >> recess & 1:
             return False
-    for i in range(board.settlements, 4):
+    for i in range(board.settlements, N_SETTLEMENTS):
         if ed.settlement_tier[i] == tier:
             return False
     return all(ed.cattle_tier[i] != tier for i in range(board.cattle, 5))
@@ -355,6 +465,19 @@ class ChooseUpgrade(Frame["Boonlake"]):
         else:
             found = upgrade_options(state, self.seat)
         return [PASS, *found] if self.optional else found
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        if verb != UPGRADE:
+            return None
+        piece = state.piece_at[item]
+        if self.free and piece == piece_code(self.seat, HOUSE):
+            return [Bar("BL-IMM-13", "houses_only")]
+        if self.discount and piece == piece_code(self.seat, INHABITANT):
+            return [Bar("BL-IMM-14", "settlements_only")]
+        return upgrade_bars(state, self.seat, item, self.free == 1, self.discount)
+
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"free": self.free == 1, "discount": self.discount}
 
     def choose(self, state: Boonlake, action: int) -> None:
         if action != PASS:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from towpath.games.boonlake.components import (
     ANY_KIND,
     COINS,
+    KINDS,
     LEVER_BOAT,
     LEVER_JOKER_A,
     LEVER_JOKER_B,
@@ -20,9 +21,10 @@ from towpath.games.boonlake.components import (
     Effect,
 )
 from towpath.games.boonlake.effects import CardEffects
-from towpath.games.boonlake.payments import NOT_COVERABLE, payment_levers
+from towpath.games.boonlake.payments import NOT_COVERABLE, TOO_MUCH, payment_levers
 from towpath.games.boonlake.player_board import BY_PROJECTS
 from towpath.games.boonlake.vocabulary import DISCARD, ITEM_OF, N_CARDS, PAY, PLAY, PROJECT
+from towpath.kernel.bars import Bar, short
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -71,6 +73,58 @@ def play_options(state: Boonlake, seat: int, kind: int) -> list[int]:
     return found + projects
 
 
+def card_price(state: Boonlake, board: PlayerBoard, payable: int) -> int:
+    """The coins of a card or project, permanent effects taken off (BL-CST-01, BL-PER-02)."""
+    return max(0, state.prices.coins[payable] - board.card_discount)
+
+
+def needs(state: Boonlake, payable: int) -> dict[str, int]:
+    """The resources that must be available, by name (BL-CST-02)."""
+    need = state.prices.needs[payable]
+    return {state.ed.resources[r]: need[r] for r in range(4) if need[r]}
+
+
+def price_bars(state: Boonlake, seat: int, payable: int) -> list[Bar]:
+    """What bars paying for a card or project: vases, resources, coins (BL-CST-01..13)."""
+    board, prices = state.boards[seat], state.prices
+    found = short("BL-CST-01", "vases", prices.vases[payable], board.vases)
+    deficit = prices.deficits(board.levels)[payable]
+    levers = payment_levers(board.up)
+    nets = prices.nets(board.boats, levers)
+    net = nets[deficit] if deficit in nets else prices.net(nets, deficit, board.boats, levers)
+    if net == TOO_MUCH:
+        return [*found, Bar("BL-CST-02", "resources", need=needs(state, payable))]
+    price = card_price(state, board, payable)
+    if price + net <= board.coins:
+        return found
+    if net > 0:
+        return [*found, Bar("BL-CST-01", "upstream_too", cost=price, boats=net, have=board.coins)]
+    return [*found, Bar("BL-CST-01", "coins", cost=price, have=board.coins)]
+
+
+def hand_bars(state: Boonlake, seat: int, card: int, kind: int) -> list[Bar]:
+    """What bars a card from being played or discarded here: it must be in hand and of the kind (BL-PLY-01, -04)."""
+    if card not in state.boards[seat].hand:
+        return [Bar("BL-PLY-01", "not_in_hand", card=state.ed.cards[card].id)]
+    if kind not in (ANY_KIND, state.ed.card_kind[card]):
+        return [Bar("BL-PLY-04", "wrong_kind", wanted=KINDS[kind], kind=KINDS[state.ed.card_kind[card]])]
+    return []
+
+
+def play_bars(state: Boonlake, seat: int, card: int, kind: int) -> list[Bar]:
+    """What bars a card from being played (BL-PLY-01, -04, BL-CST-01..13)."""
+    return hand_bars(state, seat, card, kind) or price_bars(state, seat, card)
+
+
+def project_bars(state: Boonlake, seat: int, tile: int) -> list[Bar]:
+    """What bars a project, which is of every kind (BL-PRJ-02, -03, -09)."""
+    if tile not in state.areas:
+        return [Bar("BL-PRJ-02", "not_in_play", tile=state.ed.scoring_tiles[tile].id)]
+    if state.boards[seat].projects >> tile & 1:
+        return [Bar("BL-PRJ-09", "realized")]
+    return price_bars(state, seat, N_CARDS + tile)
+
+
 def discard_options(state: Boonlake, seat: int, kind: int) -> list[int]:
     """The cards of a kind that may be discarded for coins (BL-PLY-03, -04)."""
     hand = state.boards[seat].hand
@@ -87,6 +141,11 @@ def play(state: Boonlake, seat: int, payable: int) -> None:
         pay(state, seat, payable, ways[0])
     else:
         state.push1(PayFor(seat, payable))
+
+
+def discard_coins(state: Boonlake, seat: int, card: int) -> int:
+    """The coins for a discarded card, with what permanent effects add (BL-TRN-07, BL-PER-03, -04)."""
+    return state.ed.discard_coins + state.boards[seat].discard_bonus[state.ed.card_kind[card]]
 
 
 def discard_for_coins(state: Boonlake, seat: int, card: int, clause: str) -> None:
@@ -116,6 +175,11 @@ class PayFor(Frame["Boonlake"]):
     def options(self, state: Boonlake) -> list[int]:
         return [PAY + way.code for way in offers(state, self.seat, self.payable)]
 
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        if self.payable < N_CARDS:
+            return {"card": state.ed.cards[self.payable].id}
+        return {"tile": state.ed.scoring_tiles[self.payable - N_CARDS].id}
+
     def choose(self, state: Boonlake, action: int) -> None:
         for way in offers(state, self.seat, self.payable):
             if way.code == ITEM_OF[action]:
@@ -138,9 +202,7 @@ def pay(state: Boonlake, seat: int, payable: int, way: Way) -> None:
         state.use_lever(seat, LEVER_BOAT, "BL-LEV-15")
     state.pay_coins(seat, way.cost, "BL-CST-11")
     move_boats(state, seat, way.pair, "BL-CST-10")
-    price = prices.coins[payable] - board.card_discount
-    if price > 0:
-        state.pay_coins(seat, price, "BL-CST-01")
+    state.pay_coins(seat, card_price(state, board, payable), "BL-CST-01")
     state.gain_vases(seat, -prices.vases[payable], "BL-CST-01")
     if payable < N_CARDS:
         lay_out(state, seat, payable)
@@ -194,6 +256,16 @@ def hold(board: PlayerBoard, effect: Effect) -> None:
         board.river_vase += effect.a
 
 
+def own_project_vp(state: Boonlake, board: PlayerBoard, tile: int) -> int:
+    """The points of a project count twice on the own tile: these are the second ones (BL-PRJ-10)."""
+    return state.ed.scoring_tiles[tile].project_vp if board.own_tile == tile else 0
+
+
+def project_inhabitants(state: Boonlake, board: PlayerBoard) -> int:
+    """How many inhabitants a project leaves on the ranch: of those received one goes above it (BL-PRJ-06, -08)."""
+    return max(0, min(state.ed.project_inhabitants, board.supply) - 1)
+
+
 def realize(state: Boonlake, seat: int, tile: int) -> None:
     """Inhabitants, VP (doubled on the own tile), a track step, and one inhabitant above the tile (BL-PRJ-06..10)."""
     board = state.boards[seat]
@@ -203,8 +275,7 @@ def realize(state: Boonlake, seat: int, tile: int) -> None:
         state.emit("project", seat, "BL-PRJ-02", tile=data.id)
     received = state.gain_inhabitants(seat, state.ed.project_inhabitants, "BL-PRJ-06")
     state.score(seat, data.project_vp, BY_PROJECTS, "BL-PRJ-07")
-    if board.own_tile == tile:
-        state.score(seat, data.project_vp, BY_PROJECTS, "BL-PRJ-10")
+    state.score(seat, own_project_vp(state, board, tile), BY_PROJECTS, "BL-PRJ-10")
     state.advance(seat, data.project_track, 1, "BL-PRJ-07")
     # With none received none is placed; the project is realized all the same (BL-R-36).
     if received:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.boonlake.components import (
     COIN_TRACK,
@@ -21,12 +21,28 @@ from towpath.games.boonlake.components import (
     GIVE_INHABITANT,
 )
 from towpath.games.boonlake.player_board import BY_EXCHANGES, BY_SCORING
-from towpath.games.boonlake.vocabulary import EXCHANGE, ITEM_OF, PASS, SCORE
+from towpath.games.boonlake.vocabulary import EXCHANGE, ITEM_OF, MAX_EXCHANGES, PASS, SCORE
+from towpath.kernel.bars import Bar, short
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
     from towpath.games.boonlake.components import ScoringTile
     from towpath.games.boonlake.state import Boonlake
+
+
+OWN_TILE: Final = 2  # so many times the points (BL-INT-12)
+
+
+def tile_points(state: Boonlake, seat: int, tile: int, scoring: int) -> int:
+    """What a scoring tile wins or loses at an interim scoring, doubled on the own tile (BL-INT-11, -12)."""
+    return state.ed.scoring_points[scoring - 1] * (OWN_TILE if state.boards[seat].own_tile == tile else 1)
+
+
+def score_bars(state: Boonlake, seat: int, tile: int) -> list[Bar]:
+    """What bars the scoring of a tile (BL-INT-09)."""
+    if tile not in state.areas:
+        return [Bar("BL-INT-09", "not_in_play", tile=state.ed.scoring_tiles[tile].id)]
+    return [Bar("BL-INT-09", "scored")] if state.boards[seat].markers[state.areas.index(tile)] else []
 
 
 class ScoreTile(Frame["Boonlake"]):
@@ -38,6 +54,9 @@ class ScoreTile(Frame["Boonlake"]):
     def options(self, state: Boonlake) -> list[int]:
         markers = state.boards[self.seat].markers
         return sorted(SCORE + tile for area, tile in enumerate(state.areas) if not markers[area])
+
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"scoring": state.scorings}
 
     def choose(self, state: Boonlake, action: int) -> None:
         tile = ITEM_OF[action]
@@ -51,7 +70,7 @@ class ScoreTile(Frame["Boonlake"]):
 def score_tile(state: Boonlake, seat: int, tile: int, met: bool) -> None:
     """Gain or lose the marker's points, doubled on the own tile (BL-INT-08, -11, -12, BL-R-57, -58)."""
     own = state.boards[seat].own_tile == tile
-    points = state.ed.scoring_points[state.scorings - 1] * (2 if own else 1)
+    points = tile_points(state, seat, tile, state.scorings)
     if state.sink is not None:
         state.emit("score_tile", seat, "BL-INT-10", tile=state.ed.scoring_tiles[tile].id, met=int(met))
     state.score(seat, points if met else -points, BY_SCORING, "BL-INT-12" if own else "BL-INT-11")
@@ -69,30 +88,50 @@ class Exchange(Frame["Boonlake"]):
         self.tile = tile
 
     def options(self, state: Boonlake) -> list[int]:
+        return [PASS, *[EXCHANGE + n for n in range(MAX_EXCHANGES) if not self._bars(state, n)]]
+
+    def times(self, state: Boonlake) -> int:
+        """How often the exchange is made (BL-SCT-14)."""
+        return state.ed.scoring_tiles[self.tile].need[state.scorings - 1][0]
+
+    def coins_due(self, state: Boonlake, n: int) -> int:
+        """The coins that are given if `n` times something else is (BL-SCT-11..13)."""
+        return state.ed.scoring_tiles[self.tile].cond_b * (self.times(state) - n)
+
+    def vp(self, state: Boonlake) -> int:
+        """The points that all exchanges bring on top of those of the tile (BL-SCT-11, -13)."""
+        return state.ed.scoring_tiles[self.tile].cond_c * self.times(state)
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        return self._bars(state, item) if verb == EXCHANGE else None
+
+    def _bars(self, state: Boonlake, n: int) -> list[Bar]:
         board = state.boards[self.seat]
         data = state.ed.scoring_tiles[self.tile]
-        times = data.need[state.scorings - 1][0]
-        if data.cond_a == GIVE_COINS:
-            return [PASS, EXCHANGE] if board.coins >= data.cond_b * times else [PASS]
-        have = board.ranch if data.cond_a == GIVE_INHABITANT else board.vases
-        found = [PASS]
-        for n in range(min(have, times) + 1):
-            if board.coins >= data.cond_b * (times - n):
-                found.append(EXCHANGE + n)
-        return found
+        most = 0 if data.cond_a == GIVE_COINS else self.times(state)
+        if n > most:
+            return [Bar("BL-SCT-14", "in_kind", most=most)]
+        found: list[Bar] = []
+        if data.cond_a == GIVE_INHABITANT:
+            found = short(data.clause, "inhabitants", n, board.ranch)
+        elif n:
+            found = short(data.clause, "vases", n, board.vases)
+        return found + short(data.clause, "coins", self.coins_due(state, n), board.coins)
+
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"tile": state.ed.scoring_tiles[self.tile].id}
 
     def choose(self, state: Boonlake, action: int) -> None:
         seat = self.seat
         data = state.ed.scoring_tiles[self.tile]
         if action != PASS:
-            times = data.need[state.scorings - 1][0]
             n = ITEM_OF[action]
             if data.cond_a == GIVE_INHABITANT:
                 state.give_inhabitants(seat, n, data.clause)
             elif n:
                 state.gain_vases(seat, -n, data.clause)
-            state.pay_coins(seat, data.cond_b * (times - n), data.clause)
-            state.score(seat, data.cond_c * times, BY_EXCHANGES, data.clause)
+            state.pay_coins(seat, self.coins_due(state, n), data.clause)
+            state.score(seat, self.vp(state), BY_EXCHANGES, data.clause)
         score_tile(state, seat, self.tile, action != PASS)
 
 

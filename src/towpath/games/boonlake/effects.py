@@ -6,10 +6,11 @@ Whatever costs something is offered and may be left (BL-EFF-01).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.boonlake.build import ChooseUpgrade
 from towpath.games.boonlake.components import (
+    CARDS,
     COINS,
     IMM_CARDS_TO_INHABITANTS,
     IMM_COINS,
@@ -25,16 +26,22 @@ from towpath.games.boonlake.components import (
     IMM_VASE,
     IMM_VASES_TO_VP,
     INHABITANTS,
+    LEVERS,
     VASE,
     VP,
 )
 from towpath.games.boonlake.picks import DiscardCards, Gain
 from towpath.games.boonlake.player_board import BY_TRADES
 from towpath.games.boonlake.vocabulary import ACCEPT, ITEM_OF, PASS, RAISE, REVERSE
+from towpath.kernel.bars import Bar, short
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
+    from towpath.games.boonlake.player_board import PlayerBoard
     from towpath.games.boonlake.state import Boonlake
+
+
+EITHER_WAY: Final = (IMM_TRADE_CARDS_COINS, IMM_TRADE_CARDS_VASE, IMM_TRADE_CARDS_VP)
 
 
 class CardEffects(Frame["Boonlake"]):
@@ -86,60 +93,73 @@ class MayTrade(Frame["Boonlake"]):
         self.index = index
 
     def options(self, state: Boonlake) -> list[int]:
-        board = state.boards[self.seat]
+        return [PASS, *[verb for verb in (ACCEPT, REVERSE) if not self._bars(state, verb)]]
+
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"card": state.ed.cards[self.card].id}
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        return self._bars(state, verb) if verb in (ACCEPT, REVERSE) else None
+
+    def _bars(self, state: Boonlake, verb: int) -> list[Bar]:
         effect = state.ed.cards[self.card].immediate[self.index]
-        verb = effect.verb
-        n_hand = len(board.hand)
-        found = [PASS]
-        if verb == IMM_INHABITANT_TO_COINS:
-            if board.ranch >= effect.a:
-                found.append(ACCEPT)
-        elif verb == IMM_VASES_TO_VP:
-            if board.vases >= effect.a:
-                found.append(ACCEPT)
-        elif n_hand >= effect.a and (verb != IMM_CARDS_TO_INHABITANTS or board.supply):
-            found.append(ACCEPT)
-        if (
-            (verb == IMM_TRADE_CARDS_COINS and board.coins >= effect.b)
-            or (verb == IMM_TRADE_CARDS_VASE and board.vases >= effect.b and board.coins >= effect.c)
-            or verb == IMM_TRADE_CARDS_VP
-        ):
-            found.append(REVERSE)
+        if verb == REVERSE and effect.verb not in EITHER_WAY:
+            return [Bar(effect.clause, "one_way")]
+        board = state.boards[self.seat]
+        given, got = self.trade(state, verb)
+        found: list[Bar] = []
+        for kind, amount in given:
+            if kind == CARDS:
+                found += short(effect.clause, "cards", amount, len(board.hand))
+            elif kind == INHABITANTS:
+                found += short(effect.clause, "inhabitants", amount, board.ranch)
+            elif kind == VASE:
+                found += short(effect.clause, "vases", amount, board.vases)
+            elif kind == COINS:
+                found += short(effect.clause, "coins", amount, board.coins)
+        # Points may always be given (BL-R-67); an inhabitant that is not there is not for sale (BL-R-37).
+        if got[0][0] == INHABITANTS and not board.supply:
+            found.append(Bar("BL-R-37", "no_supply"))
         return found
+
+    def trade(self, state: Boonlake, verb: int) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """What is given and what is got for it: kinds of rewards with their amounts (BL-IMM-05..11)."""
+        effect = state.ed.cards[self.card].immediate[self.index]
+        given, got = [(CARDS, effect.a)], [(VP, effect.b)]
+        if effect.verb == IMM_INHABITANT_TO_COINS:
+            given, got = [(INHABITANTS, effect.a)], [(COINS, effect.b)]
+        elif effect.verb == IMM_VASES_TO_VP:
+            given = [(VASE, effect.a)]
+        elif effect.verb == IMM_CARDS_TO_INHABITANTS:
+            got = [(INHABITANTS, effect.b)]
+        elif effect.verb == IMM_TRADE_CARDS_COINS:
+            got = [(COINS, effect.b)]
+        elif effect.verb == IMM_TRADE_CARDS_VASE:
+            got = [(VASE, effect.b), (COINS, effect.c)]
+        return (given, got) if verb == ACCEPT else (got, given)
 
     def choose(self, state: Boonlake, action: int) -> None:
         if action == PASS:
             return
         seat = self.seat
-        effect = state.ed.cards[self.card].immediate[self.index]
-        verb, clause = effect.verb, effect.clause
-        if verb == IMM_INHABITANT_TO_COINS:
-            state.give_inhabitants(seat, effect.a, clause)
-            state.gain_coins(seat, effect.b, clause)
-        elif verb == IMM_VASES_TO_VP:
-            state.gain_vases(seat, -effect.a, clause)
-            state.score(seat, effect.b, BY_TRADES, clause)
-        elif action == REVERSE:
-            if verb == IMM_TRADE_CARDS_COINS:
-                state.pay_coins(seat, effect.b, clause)
-            elif verb == IMM_TRADE_CARDS_VASE:
-                state.gain_vases(seat, -effect.b, clause)
-                state.pay_coins(seat, effect.c, clause)
+        clause = state.ed.cards[self.card].immediate[self.index].clause
+        given, got = self.trade(state, action)
+        # What is got waits until the price is paid, which for cards takes choices.
+        for i in range(len(got) - 1, -1, -1):
+            state.push1(Gain(seat, got[i][0], got[i][1], BY_TRADES, clause))
+        for kind, amount in given:
+            if kind == CARDS:
+                state.push1(DiscardCards(seat, amount, -1, clause))
+            elif kind == INHABITANTS:
+                state.give_inhabitants(seat, amount, clause)
             else:
-                state.score(seat, -effect.b, BY_TRADES, clause)
-            state.draw_cards(seat, effect.a, clause)
-        elif verb == IMM_CARDS_TO_INHABITANTS:
-            state.push(DiscardCards(seat, effect.a, -1, clause), Gain(seat, INHABITANTS, effect.b, BY_TRADES, clause))
-        elif verb == IMM_TRADE_CARDS_COINS:
-            state.push(DiscardCards(seat, effect.a, -1, clause), Gain(seat, COINS, effect.b, BY_TRADES, clause))
-        elif verb == IMM_TRADE_CARDS_VASE:
-            state.push(
-                DiscardCards(seat, effect.a, -1, clause),
-                Gain(seat, VASE, effect.b, BY_TRADES, clause),
-                Gain(seat, COINS, effect.c, BY_TRADES, clause),
-            )
-        else:
-            state.push(DiscardCards(seat, effect.a, -1, clause), Gain(seat, VP, effect.b, BY_TRADES, clause))
+                state.reward(seat, kind, -amount, BY_TRADES, clause)
+
+
+def raise_bars(board: PlayerBoard, lever: int) -> list[Bar]:
+    """What bars a lever from being raised: it is not there, or not used (BL-IMM-12)."""
+    used = board.levers >> lever & 1 and not board.is_up(lever)
+    return [] if used else [Bar("BL-IMM-12", "no_used_lever", lever=LEVERS[lever])]
 
 
 class RaiseLever(Frame["Boonlake"]):
@@ -151,7 +171,7 @@ class RaiseLever(Frame["Boonlake"]):
     def options(self, state: Boonlake) -> list[int]:
         board = state.boards[self.seat]
         down = board.levers & ~board.up
-        return [RAISE + lever for lever in range(12) if down >> lever & 1]
+        return [RAISE + lever for lever in range(len(LEVERS)) if down >> lever & 1]
 
     def choose(self, state: Boonlake, action: int) -> None:
         state.boards[self.seat].up |= 1 << ITEM_OF[action]

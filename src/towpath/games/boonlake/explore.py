@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.boonlake.components import LEVER_TILE
 from towpath.games.boonlake.player_board import BY_SITES
 from towpath.games.boonlake.vocabulary import EXPLORE, ITEM_OF, LAY, PASS, TILE_LEVER
+from towpath.kernel.bars import Bar
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
+    from towpath.games.boonlake.player_board import PlayerBoard
     from towpath.games.boonlake.state import Boonlake
 
 NO_TILE: Final = -1
@@ -20,6 +22,19 @@ PASTURE: Final = -2
 def can_explore(state: Boonlake) -> bool:
     """Whether a gray tile is left and there is room for it (BL-R-29)."""
     return len(state.mound) > 0 and len(state.open_spaces) > 0
+
+
+def explore_bars(state: Boonlake) -> list[Bar]:
+    """What bars exploring: coins come instead (BL-EXP-08, BL-R-29)."""
+    found = [] if state.mound else [Bar("BL-R-29", "no_gray_tile")]
+    return found if state.open_spaces else [*found, Bar("BL-EXP-08", "no_room")]
+
+
+def lay_bars(state: Boonlake, space: int) -> list[Bar]:
+    """What bars a building tile on a space (BL-EXP-02, BL-CAT-02)."""
+    if state.tile_at[space] != NO_TILE:
+        return [Bar("BL-EXP-02", "tile_there", space=space + 1)]
+    return [] if space in state.open_spaces else [Bar("BL-EXP-02", "not_adjacent", space=space + 1)]
 
 
 def turn_up(state: Boonlake) -> int:
@@ -67,6 +82,9 @@ class Explore(Frame["Boonlake"]):
     def options(self, state: Boonlake) -> list[int]:
         return [PASS, EXPLORE] if can_explore(state) else []
 
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"left": sum(1 for waiting in state.stack if isinstance(waiting, Explore))}
+
     def choose(self, state: Boonlake, action: int) -> None:
         if action == EXPLORE:
             explore(state, self.seat)
@@ -89,6 +107,9 @@ class LayTile(Frame["Boonlake"]):
     def options(self, state: Boonlake) -> list[int]:
         return [LAY + space for space in state.open_spaces]
 
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"tile": state.ed.tiles[self.tile].id}
+
     def choose(self, state: Boonlake, action: int) -> None:
         lay(state, self.seat, ITEM_OF[action], self.tile)
 
@@ -97,12 +118,18 @@ class LayPasture(Frame["Boonlake"]):
     """The active player may lay a pasture; if none can be laid, 2 coins come unasked (BL-CAT-02..04, BL-R-30)."""
 
     __slots__ = ()
+    tile: ClassVar[int] = PASTURE
     windows: ClassVar[int] = 1
 
     def options(self, state: Boonlake) -> list[int]:
         if not state.pastures_left or not state.open_spaces:
             return []
         return [PASS, *[LAY + space for space in state.open_spaces]]
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        if verb == LAY and not state.pastures_left:
+            return [Bar("BL-CAT-04", "no_pasture_left")]
+        return None
 
     def choose(self, state: Boonlake, action: int) -> None:
         if action != PASS:
@@ -121,6 +148,11 @@ def lay(state: Boonlake, seat: int, space: int, tile: int) -> None:
     state.push1(UseTileLever(seat))
     ed = state.ed
     state.reward(seat, ed.space_reward_kind[space], ed.space_reward_amount[space], BY_SITES, "BL-EXP-05")
+
+
+def tile_lever_bars(board: PlayerBoard) -> list[Bar]:
+    """What bars the tile lever: with no inhabitant left it brings nothing (BL-LEV-17, BL-R-37)."""
+    return board.lever_bars(LEVER_TILE) or ([] if board.supply else [Bar("BL-R-37", "no_supply")])
 
 
 class UseTileLever(Frame["Boonlake"]):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from towpath.games.boonlake.build import HOUSE, SETTLEMENT, VP_FOR_INHABITANT, put_presence, tier_bonus
+from towpath.games.boonlake.build import HOUSE, SETTLEMENT, VP_FOR_INHABITANT, extra_bars, put_presence, tier_bonus
+from towpath.games.boonlake.explore import PASTURE
 from towpath.games.boonlake.player_board import BY_PIECES
 from towpath.games.boonlake.vocabulary import CATTLE, GIVE, ITEM_OF
+from towpath.kernel.bars import Bar, short
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -24,26 +26,49 @@ def cattle_due(state: Boonlake, seat: int, space: int) -> int:
     return max(0, state.n_cattle(space) + 1 + CATTLE_EXTRA[board.cattle] - board.cattle_discount)
 
 
+def cattle_least(state: Boonlake, seat: int, space: int) -> int:
+    """The same with VP in place of every extra inhabitant (BL-CAT-10, -13)."""
+    due = cattle_due(state, seat, space)
+    return due - min(CATTLE_EXTRA[state.boards[seat].cattle], due)
+
+
+def cattle_coins(state: Boonlake, seat: int, space: int) -> int:
+    """The coins that a head of cattle brings: for houses beside it, and by cards (BL-CAT-12, BL-PER-06)."""
+    return COINS_PER_HOUSE * pieces_beside(state, space, HOUSE) + state.boards[seat].cattle_coins
+
+
 def cattle_options(state: Boonlake, seat: int) -> list[int]:
     """The pastures on which the seat can place a head of cattle (BL-CAT-06, BL-R-31)."""
     board = state.boards[seat]
     if board.cattle == N_CATTLE:
         return []
-    extra = CATTLE_EXTRA[board.cattle]
     found: list[int] = []
     for space in state.pastures:
-        if state.n_cattle(space) < PASTURE_HOLDS:
-            due = cattle_due(state, seat, space)
-            if board.ranch >= due - min(extra, due):
-                found.append(CATTLE + space)
+        if state.n_cattle(space) < PASTURE_HOLDS and board.ranch >= cattle_least(state, seat, space):
+            found.append(CATTLE + space)
     return found
+
+
+def cattle_bars(state: Boonlake, seat: int, space: int) -> list[Bar]:
+    """What bars a head of cattle on a space (BL-CAT-06..09, BL-R-31)."""
+    if state.tile_at[space] != PASTURE:
+        return [Bar("BL-CAT-06", "no_pasture", space=space + 1)]
+    board = state.boards[seat]
+    if board.cattle == N_CATTLE:
+        return [Bar("BL-R-31", "all_cattle")]
+    if state.n_cattle(space) == PASTURE_HOLDS:
+        return [Bar("BL-CAT-06", "pasture_full")]
+    if board.ranch < cattle_least(state, seat, space):
+        return short("BL-CAT-07", "inhabitants", cattle_due(state, seat, space), board.ranch)
+    return []
 
 
 def cattle_ways(state: Boonlake, seat: int, space: int) -> list[int]:
     """How many of the due inhabitants may be replaced by 4 VP each: only extra ones (BL-CAT-10, -13)."""
     board = state.boards[seat]
     due = cattle_due(state, seat, space)
-    return [n_vp for n_vp in range(min(CATTLE_EXTRA[board.cattle], due) + 1) if board.ranch >= due - n_vp]
+    most = due - cattle_least(state, seat, space)
+    return [n_vp for n_vp in range(most + 1) if board.ranch >= due - n_vp]
 
 
 def place_cattle(state: Boonlake, seat: int, space: int) -> None:
@@ -67,6 +92,23 @@ class PayCattle(Frame["Boonlake"]):
 
     def options(self, state: Boonlake) -> list[int]:
         return [GIVE + 2 * n_vp for n_vp in cattle_ways(state, self.seat, self.space)]
+
+    def due(self, state: Boonlake, lever: int) -> int:
+        """The inhabitants that are due; there is no lever for cattle."""
+        return cattle_due(state, self.seat, self.space)
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        if verb != GIVE:
+            return None
+        n_vp, lever = divmod(item, 2)
+        if lever:
+            return [Bar("BL-LEV-16", "not_for_cattle")]
+        due = self.due(state, 0)
+        found = extra_bars(n_vp, due - cattle_least(state, self.seat, self.space))
+        return found + short("BL-CAT-07", "inhabitants", due - n_vp, state.boards[self.seat].ranch)
+
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"space": self.space + 1}
 
     def choose(self, state: Boonlake, action: int) -> None:
         put_cattle(state, self.seat, self.space, ITEM_OF[action] // 2)

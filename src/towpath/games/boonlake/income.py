@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.boonlake.components import COIN_TRACK
 from towpath.games.boonlake.player_board import BY_TRACKS
 from towpath.games.boonlake.vocabulary import ITEM_OF, SITE, TRACK
+from towpath.kernel.bars import Bar
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -14,9 +15,17 @@ if TYPE_CHECKING:
     from towpath.games.boonlake.state import Boonlake
 
 
+FULL_LEVEL: Final = 2  # of a production site
+
+
 def site_options(board: PlayerBoard) -> list[int]:
     """The production sites that can still be built or turned over (BL-CST-06)."""
-    return [SITE + resource for resource in range(4) if board.level(resource) < 2]
+    return [SITE + resource for resource in range(4) if board.level(resource) < FULL_LEVEL]
+
+
+def site_bars(board: PlayerBoard, resource: int) -> list[Bar]:
+    """What bars a production site: it is at level 2 already (BL-CST-06)."""
+    return [Bar("BL-CST-06", "site_full")] if board.level(resource) == FULL_LEVEL else []
 
 
 class BuildSite(Frame["Boonlake"]):
@@ -53,6 +62,9 @@ class ChooseTrack(Frame["Boonlake"]):
 
     def options(self, state: Boonlake) -> list[int]:
         return [TRACK, TRACK + 1]
+
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"steps": self.steps}
 
     def choose(self, state: Boonlake, action: int) -> None:
         state.advance(self.seat, ITEM_OF[action], self.steps, "BL-BST-05")

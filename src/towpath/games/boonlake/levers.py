@@ -15,6 +15,7 @@ from towpath.games.boonlake.components import (
     LEVER_THREE_COINS,
     LEVER_UPGRADE,
     LEVER_VASE,
+    LEVERS,
 )
 from towpath.games.boonlake.vocabulary import (
     FORGO_SITE_COINS,
@@ -27,9 +28,11 @@ from towpath.games.boonlake.vocabulary import (
     TOP_UPGRADE,
     TOP_VASE,
 )
+from towpath.kernel.bars import Bar, short
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
+    from towpath.games.boonlake.player_board import PlayerBoard
     from towpath.games.boonlake.state import Boonlake
 
 TOP_ROW: Final = 1 << LEVER_VASE | 1 << LEVER_MODERNIZE | 1 << LEVER_UPGRADE
@@ -41,6 +44,11 @@ THREE_COINS: Final = 3
 # Modernize.
 
 
+def modernize_price(state: Boonlake, board: PlayerBoard, lever: int) -> int:
+    """The coins that a lever costs (BL-MOD-01, BL-PER-01)."""
+    return max(0, state.ed.lever_price[lever] - board.lever_discount)
+
+
 def modernize_options(state: Boonlake, seat: int) -> list[int]:
     """The empty recesses whose price the seat can pay (BL-MOD-01, BL-PER-01)."""
     board = state.boards[seat]
@@ -48,16 +56,27 @@ def modernize_options(state: Boonlake, seat: int) -> list[int]:
     prices = state.ed.lever_price
     owned = board.levers
     found: list[int] = []
-    for lever in range(12):
+    for lever in range(len(LEVERS)):
         if not owned >> lever & 1 and prices[lever] <= purse:
             found.append(MODERNIZE + lever)
+    return found
+
+
+def modernize_bars(state: Boonlake, seat: int, lever: int, inhabitants: int) -> list[Bar]:
+    """What bars a lever on its recess, at Progress for an inhabitant more (BL-MOD-01, BL-PRG-03)."""
+    board = state.boards[seat]
+    if board.levers >> lever & 1:
+        return [Bar("BL-MOD-01", "lever_there", lever=LEVERS[lever])]
+    found = short("BL-MOD-01", "coins", modernize_price(state, board, lever), board.coins)
+    if not found and board.ranch < inhabitants:
+        found = [Bar("BL-PRG-03", "inhabitant_too")]
     return found
 
 
 def modernize(state: Boonlake, seat: int, lever: int) -> None:
     """Pay the price and set a lever, in the upper position and usable at once (BL-MOD-02, BL-R-51)."""
     board = state.boards[seat]
-    state.pay_coins(seat, max(0, state.ed.lever_price[lever] - board.lever_discount), "BL-MOD-01")
+    state.pay_coins(seat, modernize_price(state, board, lever), "BL-MOD-01")
     board.levers |= 1 << lever
     board.up |= 1 << lever
     if state.sink is not None:
@@ -68,6 +87,7 @@ class ModernizeByLever(Frame["Boonlake"]):
     """The modernize lever is down: modernize once at the usual coin price (BL-LEV-09)."""
 
     __slots__ = ()
+    inhabitants: ClassVar[int] = 0  # besides the coins
 
     def options(self, state: Boonlake) -> list[int]:
         return modernize_options(state, self.seat)
@@ -95,6 +115,20 @@ def top_options(state: Boonlake, seat: int) -> list[int]:
     if up >> LEVER_UPGRADE & 1 and upgrade_options(state, seat):
         found.append(TOP_UPGRADE)
     return found
+
+
+def top_bars(state: Boonlake, seat: int, verb: int) -> list[Bar]:
+    """What bars a top-row lever where it may take the place of the all-player part (BL-LEV-08..10, BL-R-54)."""
+    board = state.boards[seat]
+    if verb == TOP_VASE:
+        return board.lever_bars(LEVER_VASE)
+    if verb == TOP_SELL_VASE:
+        return board.lever_bars(LEVER_VASE) or ([] if board.vases else [Bar("BL-LEV-08", "no_vase")])
+    if verb == TOP_MODERNIZE:
+        found = board.lever_bars(LEVER_MODERNIZE)
+        return found or ([] if modernize_options(state, seat) else [Bar("BL-LEV-09", "no_modernizing")])
+    found = board.lever_bars(LEVER_UPGRADE)
+    return found or ([] if upgrade_options(state, seat) else [Bar("BL-LEV-10", "no_upgrading")])
 
 
 def is_top(action: int) -> bool:
@@ -133,6 +167,12 @@ def forgo_options(state: Boonlake, seat: int) -> list[int]:
     return found
 
 
+def forgo_bars(board: PlayerBoard, verb: int, forgone: bool) -> list[Bar]:
+    """What bars a coin lever: it is for a card that could be played or discarded (BL-LEV-11..13, BL-R-52)."""
+    found = board.lever_bars(LEVER_SITE_COINS if verb == FORGO_SITE_COINS else LEVER_THREE_COINS)
+    return found or ([] if forgone else [Bar("BL-R-52", "forgo")])
+
+
 def forgo(state: Boonlake, seat: int, action: int) -> None:
     """Use a coin lever; the other one may follow for the same forgone play (BL-R-53)."""
     if action == FORGO_SITE_COINS:
@@ -153,6 +193,11 @@ class ForgoAgain(Frame["Boonlake"]):
 
     def options(self, state: Boonlake) -> list[int]:
         return [PASS, *forgo_options(state, self.seat)]
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        if verb in (FORGO_SITE_COINS, FORGO_THREE_COINS):
+            return forgo_bars(state.boards[self.seat], verb, True)
+        return None
 
     def choose(self, state: Boonlake, action: int) -> None:
         if action != PASS:

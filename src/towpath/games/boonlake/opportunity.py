@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.boonlake.build import develop, develop_options, upgrade, upgrade_options
-from towpath.games.boonlake.cards import discard_for_coins, discard_options, play, play_options
-from towpath.games.boonlake.components import ANY_KIND
+from towpath.games.boonlake.cards import (
+    discard_coins,
+    discard_for_coins,
+    discard_options,
+    hand_bars,
+    play,
+    play_bars,
+    play_options,
+)
+from towpath.games.boonlake.components import ANY_KIND, KINDS
 from towpath.games.boonlake.herd import cattle_options, place_cattle
-from towpath.games.boonlake.levers import ForgoAgain, forgo, forgo_options, is_top, top_options, use_top
+from towpath.games.boonlake.levers import (
+    ForgoAgain,
+    forgo,
+    forgo_bars,
+    forgo_options,
+    is_top,
+    top_bars,
+    top_options,
+    use_top,
+)
 from towpath.games.boonlake.vocabulary import (
     CATTLE,
     DEVELOP,
@@ -24,6 +41,7 @@ from towpath.games.boonlake.vocabulary import (
     UPGRADE,
     VERB_OF,
 )
+from towpath.kernel.bars import Bar
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -35,6 +53,7 @@ BUILD: Final = 1
 HERD: Final = 2
 DRAW_CARDS: Final = 3
 UPGRADE_ONLY: Final = 4
+WHICH: Final = ("none", "build", "herd", "draw", "upgrade")
 
 
 def card_options(state: Boonlake, seat: int, kind: int, may_discard: bool) -> list[int]:
@@ -46,6 +65,18 @@ def card_options(state: Boonlake, seat: int, kind: int, may_discard: bool) -> li
     if found:
         found += forgo_options(state, seat)
     return found
+
+
+def card_bars(state: Boonlake, seat: int, verb: int, item: int, kind: int, may_discard: bool) -> list[Bar] | None:
+    """What bars a card, or a coin lever in its place, where an opportunity asks for a kind (BL-PLY-04, BL-R-52)."""
+    if verb == PLAY:
+        return play_bars(state, seat, item, kind)
+    if verb == DISCARD and may_discard:
+        return hand_bars(state, seat, item, kind)
+    if verb in (FORGO_SITE_COINS, FORGO_THREE_COINS):
+        could = play_options(state, seat, kind) or (may_discard and discard_options(state, seat, kind))
+        return forgo_bars(state.boards[seat], verb, bool(could))
+    return None
 
 
 def alternatives(state: Boonlake, seat: int, which: int) -> list[int]:
@@ -105,6 +136,16 @@ class PlayStep(Frame["Boonlake"]):
     def options(self, state: Boonlake) -> list[int]:
         return [PASS, *card_options(state, self.seat, self.kind, True)]
 
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"kind": KINDS[self.kind]}
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        return card_bars(state, self.seat, verb, item, self.kind, True)
+
+    def discard_coins(self, state: Boonlake, card: int) -> int:
+        """The coins for a card discarded here."""
+        return discard_coins(state, self.seat, card)
+
     def choose(self, state: Boonlake, action: int) -> None:
         take_up(state, self.seat, action, NO_ALTERNATIVE, "BL-TRN-07")
 
@@ -133,6 +174,22 @@ class PlayOrElse(Frame["Boonlake"]):
             found += top_options(state, seat)
         return found
 
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"which": WHICH[self.which], "may_discard": self.may_discard == 1}
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        if is_top(verb) and self.part:
+            return top_bars(state, self.seat, verb)
+        return card_bars(state, self.seat, verb, item, ANY_KIND, self.may_discard == 1)
+
+    def discard_coins(self, state: Boonlake, card: int) -> int:
+        """The coins for a card discarded here."""
+        return discard_coins(state, self.seat, card)
+
+    def n_drawn(self, state: Boonlake) -> int:
+        """How many cards are drawn here."""
+        return state.ed.builder_draw
+
     def choose(self, state: Boonlake, action: int) -> None:
         take_up(state, self.seat, action, self.which, self.clause)
 
@@ -151,6 +208,13 @@ class TakeAlternative(Frame["Boonlake"]):
 
     def options(self, state: Boonlake) -> list[int]:
         return [PASS, *alternatives(state, self.seat, self.which)]
+
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"which": WHICH[self.which]}
+
+    def n_drawn(self, state: Boonlake) -> int:
+        """How many cards are drawn here."""
+        return state.ed.builder_draw
 
     def choose(self, state: Boonlake, action: int) -> None:
         take_up(state, self.seat, action, self.which, self.clause)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from towpath.games.boonlake.vocabulary import DISCARD, ITEM_OF
+from towpath.games.boonlake.vocabulary import DISCARD, ITEM_OF, PLAY
+from towpath.kernel.bars import Bar
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -30,11 +31,32 @@ class DiscardCards(Frame["Boonlake"]):
         after = self.after
         return [DISCARD + card for card in hand[:last] if card > after]
 
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        if verb not in (PLAY, DISCARD):
+            return None
+        cards = state.ed.cards
+        hand = state.boards[self.seat].hand
+        if item not in hand:
+            return [Bar("BL-PLY-01", "not_in_hand", card=cards[item].id)]
+        if item <= self.after:
+            return [Bar("BL-PLY-05", "picked_past", card=cards[self.after].id)]
+        if hand.index(item) > len(hand) - self.n:
+            return [Bar("BL-PLY-05", "picked_ahead", left=self.n)]
+        return [Bar("BL-PLY-05", "discarding")] if verb == PLAY else []
+
+    def discard_coins(self, state: Boonlake, card: int) -> int:
+        """A card given as a price brings nothing, but for an open reading (BL-R-45)."""
+        if not state.common.discard_bonus_always:
+            return 0
+        return state.boards[self.seat].discard_bonus[state.ed.card_kind[card]]
+
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"n": self.n, "clause": self.clause}
+
     def choose(self, state: Boonlake, action: int) -> None:
         card = ITEM_OF[action]
         state.discard(self.seat, card, self.clause)
-        if state.common.discard_bonus_always:
-            state.gain_coins(self.seat, state.boards[self.seat].discard_bonus[state.ed.card_kind[card]], "BL-R-45")
+        state.gain_coins(self.seat, self.discard_coins(state, card), "BL-R-45")
         if self.n > 1:
             state.push1(DiscardCards(self.seat, self.n - 1, card, self.clause))
 

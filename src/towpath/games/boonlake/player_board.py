@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from towpath.games.boonlake.components import LEVERS
+from towpath.kernel.bars import Bar
+
 EMINENCE: Final = 1  # the board of the solo opponent
 
 # Where victory points come from; the index into `PlayerBoard.vp_by`.
@@ -199,6 +202,12 @@ class PlayerBoard:
     def is_up(self, lever: int) -> bool:
         """Whether a lever is owned and not used."""
         return self.up >> lever & 1 == 1
+
+    def lever_bars(self, lever: int) -> list[Bar]:
+        """What bars the use of a lever: it is not there, or used since the last scoring (BL-MOD-02, BL-LEV-02)."""
+        if not self.levers >> lever & 1:
+            return [Bar("BL-MOD-02", "no_lever", lever=LEVERS[lever])]
+        return [] if self.is_up(lever) else [Bar("BL-LEV-02", "lever_down", lever=LEVERS[lever])]
 
     def n_presences(self) -> int:
         """Own pieces on the map."""

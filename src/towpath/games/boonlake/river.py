@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from towpath.games.boonlake.components import COINS, VASE, VASE_OR_SITE
 from towpath.games.boonlake.income import site_options
 from towpath.games.boonlake.player_board import BY_RIVER
 from towpath.games.boonlake.vocabulary import ITEM_OF, SAIL, TAKE_VASE
+from towpath.kernel.bars import Bar
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -45,6 +46,15 @@ class Sail(Frame["Boonlake"]):
     def options(self, state: Boonlake) -> list[int]:
         return [SAIL + 1 + i for i in range(len(landings(state, self.seat, self.steps)))]
 
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"steps": self.steps}
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        if verb != SAIL:
+            return None
+        n_landings = len(landings(state, self.seat, self.steps))
+        return [] if 1 <= item <= n_landings else [Bar("BL-RIV-01", "sail")]
+
     def choose(self, state: Boonlake, action: int) -> None:
         position = landings(state, self.seat, self.steps)[ITEM_OF[action] - 1]
         sail_to(state, self.seat, position)
@@ -52,6 +62,26 @@ class Sail(Frame["Boonlake"]):
 
     def run(self, state: Boonlake) -> None:
         pass
+
+
+def crosses_lock(state: Boonlake, start: int, position: int) -> bool:
+    """Whether a ship is the first of the round to cross its first lock (BL-RIV-12, BL-R-06)."""
+    return not state.crossed and start <= state.ed.lock_after[state.round][0] < position
+
+
+def is_last(state: Boonlake, position: int) -> bool:
+    """Whether a position is the last space of the round (BL-RIV-14, -15)."""
+    return position == len(state.ed.routes[state.round]) - 1
+
+
+def ends_first_round(state: Boonlake, position: int) -> bool:
+    """Whether a ship is the first to enter the last space of round 1 (BL-GAM-02)."""
+    return state.round == 0 and not state.round_over and is_last(state, position)
+
+
+def starts_scoring(state: Boonlake, start: int, position: int) -> bool:
+    """Whether an interim scoring follows the turn if a ship sails so (BL-RIV-12..15)."""
+    return crosses_lock(state, start, position) or ends_first_round(state, position)
 
 
 def sail_to(state: Boonlake, owner: int, position: int) -> None:
@@ -62,16 +92,14 @@ def sail_to(state: Boonlake, owner: int, position: int) -> None:
     if state.sink is not None:
         route = state.ed.routes[state.round]
         state.emit("sail", owner, "BL-RIV-02", space=state.ed.river[route[position]].id)
-    first_lock = state.ed.lock_after[state.round][0]
-    if start <= first_lock < position and not state.crossed:
+    if crosses_lock(state, start, position):
         state.crossed = True
         cause_scoring(state, owner, "BL-RIV-12")
-    if position == len(state.ed.routes[state.round]) - 1:
-        if state.round == 0 and not state.round_over:
-            state.round_over = True
-            cause_scoring(state, owner, "BL-GAM-02")
-        elif state.round == 1:
-            state.closing = True
+    if ends_first_round(state, position):
+        state.round_over = True
+        cause_scoring(state, owner, "BL-GAM-02")
+    elif is_last(state, position) and state.round == 1:
+        state.closing = True
 
 
 def cause_scoring(state: Boonlake, owner: int, clause: str) -> None:

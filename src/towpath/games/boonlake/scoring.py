@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.boonlake import solo
-from towpath.games.boonlake.build import upgrade_options
+from towpath.games.boonlake.build import N_HOUSES, upgrade_options
 from towpath.games.boonlake.components import (
     ANY_KIND,
     CARD_TRACK,
@@ -23,7 +23,7 @@ from towpath.games.boonlake.components import (
 from towpath.games.boonlake.conditions import ScoreTile
 from towpath.games.boonlake.herd import cattle_vp
 from towpath.games.boonlake.income import track_income
-from towpath.games.boonlake.opportunity import UPGRADE_ONLY, card_options, take_up
+from towpath.games.boonlake.opportunity import UPGRADE_ONLY, card_bars, card_options, take_up
 from towpath.games.boonlake.player_board import (
     BY_BOARD,
     BY_CARD_EFFECTS,
@@ -34,6 +34,7 @@ from towpath.games.boonlake.player_board import (
     BY_TIERS,
 )
 from towpath.games.boonlake.vocabulary import PASS
+from towpath.kernel.bars import Bar
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 
 LAST_SCORING: Final = 4
 PLAYS: Final = 2
+UNUSED_LEVER_VP: Final = 1
 
 
 class InterimScoring(Frame["Boonlake"]):
@@ -79,6 +81,12 @@ class InterimPlay(Frame["Boonlake"]):
     def options(self, state: Boonlake) -> list[int]:
         return [PASS, *upgrade_options(state, self.seat), *card_options(state, self.seat, ANY_KIND, False)]
 
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"left": self.left, "scoring": state.scorings}
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        return card_bars(state, self.seat, verb, item, ANY_KIND, False)
+
     def choose(self, state: Boonlake, action: int) -> None:
         if action == PASS:
             return
@@ -111,7 +119,7 @@ def board_income(state: Boonlake, board: PlayerBoard) -> tuple[int, int]:
     """Coins and VP of all emptied recesses, the inhabitants' included (BL-INT-15, BL-TIER-04, BL-R-64)."""
     ed = state.ed
     coins = vp = 0
-    for recess in range(6):
+    for recess in range(N_HOUSES):
         if board.houses >> recess & 1:
             coins += ed.house_coins[recess]
             vp += ed.house_vp[recess]
@@ -134,7 +142,7 @@ class UnusedLevers(Frame["Boonlake"]):
 
     def run(self, state: Boonlake) -> None:
         board = state.boards[self.seat]
-        state.score(self.seat, board.up.bit_count(), BY_LEVERS_UNUSED, "BL-INT-18")
+        state.score(self.seat, UNUSED_LEVER_VP * board.up.bit_count(), BY_LEVERS_UNUSED, "BL-INT-18")
         board.up = board.levers
 
 
@@ -179,7 +187,7 @@ def lever_vp(n_levers: int) -> int:
 def tier_vp(state: Boonlake, board: PlayerBoard) -> int:
     """The VP of each emptied recess by its tier: 2, 4, 6 in tiers 3, 4, 5 (BL-FIN-05)."""
     ed = state.ed
-    tiers = [ed.house_tier[recess] for recess in range(6) if board.houses >> recess & 1]
+    tiers = [ed.house_tier[recess] for recess in range(N_HOUSES) if board.houses >> recess & 1]
     tiers += ed.settlement_tier[: board.settlements]
     tiers += ed.cattle_tier[: board.cattle]
     return sum(ed.tier_final_vp[tier] for tier in tiers)

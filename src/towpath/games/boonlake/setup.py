@@ -10,6 +10,7 @@ from towpath.games.boonlake.solo import form_stack
 from towpath.games.boonlake.state import Boonlake, Common
 from towpath.games.boonlake.turn import TakeTurn
 from towpath.games.boonlake.vocabulary import ITEM_OF, KEEP, N_CARDS, N_SITES, N_SPACES, SITE
+from towpath.kernel.bars import Bar
 from towpath.kernel.frames import Frame, Together
 
 HAND: Final = 6
@@ -99,6 +100,12 @@ class KeepScoringTile(Frame["Boonlake"]):
 
     def options(self, state: Boonlake) -> list[int]:
         return [KEEP + tile for tile in state.boards[self.seat].dealt]
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        if verb != KEEP:
+            return None
+        dealt = item in state.boards[self.seat].dealt
+        return [] if dealt else [Bar("BL-SET-20", "not_dealt", tile=state.ed.scoring_tiles[item].id)]
 
     def choose(self, state: Boonlake, action: int) -> None:
         state.boards[self.seat].own_tile = ITEM_OF[action]

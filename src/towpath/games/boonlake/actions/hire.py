@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from towpath.games.boonlake.components import INHABITANTS
 from towpath.games.boonlake.explore import can_explore, explore
-from towpath.games.boonlake.levers import is_top, top_options, use_top
+from towpath.games.boonlake.levers import is_top, top_bars, top_options, use_top
 from towpath.games.boonlake.picks import DiscardCards, Gain
 from towpath.games.boonlake.player_board import BY_PIECES
 from towpath.games.boonlake.vocabulary import EXPLORE, EXPLORE_ONLY, HIRE_CARDS, HIRE_COINS, NOTHING, PASS
+from towpath.kernel.bars import Bar, short
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class HireAndExplore(Frame["Boonlake"]):
 
     __slots__ = ()
     windows: ClassVar[int] = 1
+    renames: ClassVar[dict[str, str]] = {"pass": "hire_only"}  # who passes still takes the inhabitant
 
     def options(self, state: Boonlake) -> list[int]:
         return [PASS, EXPLORE, EXPLORE_ONLY, NOTHING] if can_explore(state) else []
@@ -43,6 +45,16 @@ class HireAndExplore(Frame["Boonlake"]):
 
     def run(self, state: Boonlake) -> None:
         self.choose(state, EXPLORE)
+
+
+def hire_bars(state: Boonlake, seat: int, verb: int) -> list[Bar]:
+    """What bars the purchase of an inhabitant (BL-HIR-03, BL-R-37)."""
+    board = state.boards[seat]
+    if not board.supply:
+        return [Bar("BL-R-37", "no_supply")]
+    if verb == HIRE_COINS:
+        return short("BL-HIR-03", "coins", state.ed.hire_coins, board.coins)
+    return short("BL-HIR-03", "cards", state.ed.hire_cards, len(board.hand))
 
 
 class BuyInhabitants(Frame["Boonlake"]):
@@ -67,6 +79,12 @@ class BuyInhabitants(Frame["Boonlake"]):
             if len(board.hand) >= state.ed.hire_cards:
                 found.append(HIRE_CARDS)
         return found
+
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"bought": self.bought}
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        return top_bars(state, self.seat, verb) if is_top(verb) and not self.bought else None
 
     def choose(self, state: Boonlake, action: int) -> None:
         seat = self.seat

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from towpath.games.boonlake.build import DevelopOrUpgrade
 from towpath.games.boonlake.explore import Explore
-from towpath.games.boonlake.levers import is_top, top_options
+from towpath.games.boonlake.levers import is_top, top_bars, top_options
 from towpath.games.boonlake.opportunity import NO_ALTERNATIVE, PlayOrElse, take_up
 from towpath.games.boonlake.vocabulary import DRAW, PASS
+from towpath.kernel.bars import Bar
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -31,10 +32,17 @@ class AnswerPioneer(Frame["Boonlake"]):
     def options(self, state: Boonlake) -> list[int]:
         return [PASS, DRAW, *top_options(state, self.seat)]
 
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        return top_bars(state, self.seat, verb) if is_top(verb) else None
+
+    def n_drawn(self, state: Boonlake) -> int:
+        """How many cards are drawn here."""
+        return state.ed.pioneer_draw
+
     def choose(self, state: Boonlake, action: int) -> None:
         if is_top(action):
             take_up(state, self.seat, action, NO_ALTERNATIVE, "BL-LEV-04")
             return
         if action == DRAW:
-            state.draw_cards(self.seat, state.ed.pioneer_draw, "BL-PIO-03")
+            state.draw_cards(self.seat, self.n_drawn(state), "BL-PIO-03")
         state.push1(PlayOrElse(self.seat, NO_ALTERNATIVE, 1, 0, "BL-PIO-03"))

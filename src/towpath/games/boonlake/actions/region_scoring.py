@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from towpath.games.boonlake.components import LEVER_REGION_VP
-from towpath.games.boonlake.levers import TOP_ROW, top_options, use_top
+from towpath.games.boonlake.components import COINS, LEVER_REGION_VP
+from towpath.games.boonlake.levers import TOP_ROW, is_top, top_bars, top_options, use_top
 from towpath.games.boonlake.player_board import BY_LEVERS_USED, BY_REGIONS, EMINENCE
 from towpath.games.boonlake.vocabulary import ACCEPT, ITEM_OF, REGION, REGION_LEVER, REGION_ONLY, VERB_OF
+from towpath.kernel.bars import Bar
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -25,6 +26,16 @@ def parts(state: Boonlake, first: int, region: int) -> list[Frame[Any]]:
     return [TakeRegionCoins(seat, region) for seat in state.seats_from(first)]
 
 
+ALL_COVERED: Final = 15
+
+
+def region_bars(state: Boonlake, region: int, rewarded: bool) -> list[Bar]:
+    """What bars a region: its reward is covered; if all are, any is named without one (BL-REG-02, BL-R-32)."""
+    if state.covered >> region & 1 and (rewarded or state.covered != ALL_COVERED):
+        return [Bar("BL-REG-02", "covered", region=state.ed.regions[region])]
+    return []
+
+
 class ChooseRegion(Frame["Boonlake"]):
     """Cover one open region reward and take it, or decline it; choosing is compulsory (BL-REG-02, -03, BL-R-15)."""
 
@@ -32,7 +43,7 @@ class ChooseRegion(Frame["Boonlake"]):
     windows: ClassVar[int] = 1
 
     def options(self, state: Boonlake) -> list[int]:
-        if state.covered == 15:
+        if state.covered == ALL_COVERED:
             # With all four covered any region is named, without a reward (BL-R-32).
             return [REGION_ONLY + region for region in range(4)]
         open_regions = [region for region in range(4) if not state.covered >> region & 1]
@@ -76,6 +87,16 @@ class TakeRegionCoins(Frame["Boonlake"]):
             found.append(REGION_LEVER)
         return found
 
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        return top_bars(state, self.seat, verb) if is_top(verb) else None
+
+    def trade(self, state: Boonlake, verb: int) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """What is given, nothing, and the coins that are got (BL-REG-04)."""
+        return [], [(COINS, presences_elsewhere(state, self.seat, self.region))]
+
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"region": state.ed.regions[self.region], "coins": presences_elsewhere(state, self.seat, self.region)}
+
     def choose(self, state: Boonlake, action: int) -> None:
         if action == ACCEPT:
             self.run(state)
@@ -84,7 +105,7 @@ class TakeRegionCoins(Frame["Boonlake"]):
             state.use_lever(self.seat, LEVER_REGION_VP, "BL-LEV-14")
             amount = presences_elsewhere(state, self.seat, self.region)
             state.score(self.seat, amount, BY_LEVERS_USED, "BL-LEV-14")
-        else:
+        elif is_top(action):
             use_top(state, self.seat, action)
 
     def run(self, state: Boonlake) -> None:

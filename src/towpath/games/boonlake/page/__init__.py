@@ -1,10 +1,10 @@
 """Boonlake in words and numbers for people: the page and the terminal."""
 
+from towpath.games.boonlake.page.facts import facts as facts
 from towpath.games.boonlake.page.kinds import EVENTS as EVENTS
 from towpath.games.boonlake.page.messages import catalogue as catalogue
 from towpath.games.boonlake.page.messages import chart as chart
 from towpath.games.boonlake.page.messages import event as event
-from towpath.games.boonlake.page.messages import facts as facts
 from towpath.games.boonlake.page.messages import options as options
 from towpath.games.boonlake.page.messages import preview as preview
 from towpath.games.boonlake.page.messages import prompt as prompt
