@@ -34,7 +34,7 @@ def test_a_pasture_is_laid_on_an_empty_space_beside_a_building_tile() -> None:
     assert at.options() == ["pass", *[f"lay {space}" for space in BESIDE]]
     at.do("lay 24")
     assert (at.state.pastures_left, at.state.view(0)["tiles"]["24"]) == (6, "pasture")
-    assert [(e.clause, e.args) for e in at.happened("lay")] == [("BL-CAT-02", {"space": 23, "tile": -2})]
+    assert [(e.clause, e.args) for e in at.happened("lay")] == [("BL-CAT-02", {"space": 24, "tile": "pasture"})]
     # 26 is now beside a tile, and 24 is not empty any more.
     at.pass_until("Sail").do("sail 1", "take hire", "pass", "explore")
     assert at.beginning("lay") == [f"lay {space}" for space in [*BESIDE[:14], 25, 26, *BESIDE[16:]]]

@@ -30,7 +30,7 @@ def mound_of(at: SoloPosition, n: int) -> SoloPosition:
 
 
 def spaces_laid(at: SoloPosition) -> list[int]:
-    return [int(str(e.args["space"])) + 1 for e in at.events if e.kind == "lay"]
+    return [int(str(e.args["space"])) for e in at.events if e.kind == "lay"]
 
 
 # Choosing a location.
@@ -359,7 +359,7 @@ def test_a_house_that_is_there_is_built_though_all_settlements_are_gone() -> Non
 def herd(at: SoloPosition, corner: str = "upper_left") -> list[int]:
     """The pastures that have got a head of the Eminence, with Cattle-breeding lowest and an A-tile."""
     at.rows(*rows("builder", last="cattle_breeding")).eminence_turn("A1", corner)
-    return [int(str(e.args["space"])) + 1 for e in at.events if e.kind == "cattle"]
+    return [int(str(e.args["space"])) for e in at.events if e.kind == "cattle"]
 
 
 @pytest.mark.rule("BL-SOC-01", "BL-SOC-02")

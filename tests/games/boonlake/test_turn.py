@@ -137,7 +137,7 @@ def test_exactly_one_of_the_seven_strips_must_be_chosen() -> None:
     at.refuses("pass")
     at.do("take hire")
     assert (at.state.taken, at.state.gap) == (4, 4)
-    assert [(e.clause, e.args) for e in at.happened("take")] == [("BL-TRN-03", {"strip": 4, "row": 5})]
+    assert [(e.clause, e.args) for e in at.happened("take")] == [("BL-TRN-03", {"strip": "hire", "row": 5})]
     assert at.state.view(1)["rows"] == [*STRIPS[:4], "", *STRIPS[5:]]
     assert at.state.view(1)["taken"] == "hire"
     # Not a second one.

@@ -19,6 +19,7 @@ from towpath.games.boonlake.vocabulary import (
     PAIRS,
     VERB_OF,
     pair_of,
+    section_names,
 )
 from towpath.kernel.bars import Bar, short
 
@@ -145,4 +146,4 @@ def _move_boat(state: Boonlake, seat: int, move: int, by_lever: bool) -> None:
     a, b = PAIRS[board.boats]
     board.boats = pair_of(end, b if a == start else a)
     if state.sink is not None:
-        state.emit("boats", seat, "BL-CST-09", pair=board.boats)
+        state.emit("boats", seat, "BL-CST-09", boats=section_names(state.ed.resources, board.boats))

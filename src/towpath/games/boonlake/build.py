@@ -126,7 +126,7 @@ def place_inhabitant(state: Boonlake, seat: int, site: int) -> None:
     state.piece_at[site] = piece_code(seat, INHABITANT)
     put_presence(state, seat, site // 2)
     if state.sink is not None:
-        state.emit("develop", seat, "BL-DEV-01", site=site)
+        state.emit("develop", seat, "BL-DEV-01", site=site_text(site))
     data = site_data(state, site)
     state.score(seat, data.vp, BY_SITES, "BL-BST-07")
     for effect in data.gain:
@@ -310,7 +310,7 @@ def put_house(state: Boonlake, seat: int, site: int, recess: int) -> None:
     else:
         board.houses |= 1 << recess
     if state.sink is not None:
-        state.emit("house", seat, "BL-UPG-04", site=site, recess=recess)
+        state.emit("house", seat, "BL-UPG-04", site=site_text(site), recess=recess + 1)
     tier_bonus(state, seat)
 
 
@@ -386,7 +386,7 @@ def put_settlement(state: Boonlake, seat: int, site: int, way: int, less: int) -
     board.settlements += 1
     state.piece_at[site] = piece_code(seat, SETTLEMENT)
     if state.sink is not None:
-        state.emit("settlement", seat, "BL-UPG-16", site=site)
+        state.emit("settlement", seat, "BL-UPG-16", site=site_text(site))
     tier_bonus(state, seat)
     state.score(seat, loss, BY_PIECES, "BL-UPG-19")
     bonus = site_vp(state, site)

@@ -23,7 +23,7 @@ from towpath.games.boonlake.components import (
 from towpath.games.boonlake.effects import CardEffects
 from towpath.games.boonlake.payments import NOT_COVERABLE, TOO_MUCH, payment_levers
 from towpath.games.boonlake.player_board import BY_PROJECTS
-from towpath.games.boonlake.vocabulary import DISCARD, ITEM_OF, N_CARDS, PAY, PLAY, PROJECT
+from towpath.games.boonlake.vocabulary import DISCARD, ITEM_OF, N_CARDS, PAY, PLAY, PROJECT, section_names
 from towpath.kernel.bars import Bar, short
 from towpath.kernel.frames import Frame
 
@@ -216,7 +216,7 @@ def move_boats(state: Boonlake, seat: int, pair: int, clause: str) -> None:
     if board.boats != pair:
         board.boats = pair
         if state.sink is not None:
-            state.emit("boats", seat, clause, pair=pair)
+            state.emit("boats", seat, clause, boats=section_names(state.ed.resources, pair))
 
 
 def lay_out(state: Boonlake, seat: int, card: int) -> None:

@@ -176,7 +176,7 @@ class RaiseLever(Frame["Boonlake"]):
     def choose(self, state: Boonlake, action: int) -> None:
         state.boards[self.seat].up |= 1 << ITEM_OF[action]
         if state.sink is not None:
-            state.emit("raise_lever", self.seat, "BL-IMM-12", lever=ITEM_OF[action])
+            state.emit("raise_lever", self.seat, "BL-IMM-12", lever=LEVERS[ITEM_OF[action]])
 
     def run(self, state: Boonlake) -> None:
         pass

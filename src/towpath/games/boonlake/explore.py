@@ -47,6 +47,11 @@ def turn_up(state: Boonlake) -> int:
     return tile
 
 
+def tile_id(state: Boonlake, tile: int) -> str:
+    """The name of a building tile; pastures are all alike."""
+    return "pasture" if tile == PASTURE else state.ed.tiles[tile].id
+
+
 def put_tile(state: Boonlake, space: int, tile: int) -> None:
     """Lay a tile on an empty space; its sites and its neighbours open up."""
     state.tile_at[space] = tile
@@ -144,7 +149,8 @@ def lay(state: Boonlake, seat: int, space: int, tile: int) -> None:
     """Lay a tile, then the reward of the covered space and the tile lever (BL-EXP-05, BL-CAT-03, BL-LEV-17)."""
     put_tile(state, space, tile)
     if state.sink is not None:
-        state.emit("lay", seat, "BL-EXP-02" if tile != PASTURE else "BL-CAT-02", space=space, tile=tile)
+        clause = "BL-EXP-02" if tile != PASTURE else "BL-CAT-02"
+        state.emit("lay", seat, clause, space=space + 1, tile=tile_id(state, tile))
     state.push1(UseTileLever(seat))
     ed = state.ed
     state.reward(seat, ed.space_reward_kind[space], ed.space_reward_amount[space], BY_SITES, "BL-EXP-05")

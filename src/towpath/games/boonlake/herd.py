@@ -130,7 +130,7 @@ def add_cattle(state: Boonlake, owner: int, space: int) -> None:
     state.cattle_at[space] += 1 << (3 * owner)
     put_presence(state, owner, space)
     if state.sink is not None:
-        state.emit("cattle", owner, "BL-CAT-11", space=space)
+        state.emit("cattle", owner, "BL-CAT-11", space=space + 1)
 
 
 def pieces_beside(state: Boonlake, space: int, kind: int) -> int:

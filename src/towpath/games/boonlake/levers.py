@@ -80,7 +80,7 @@ def modernize(state: Boonlake, seat: int, lever: int) -> None:
     board.levers |= 1 << lever
     board.up |= 1 << lever
     if state.sink is not None:
-        state.emit("modernize", seat, "BL-MOD-02", lever=lever)
+        state.emit("modernize", seat, "BL-MOD-02", lever=LEVERS[lever])
 
 
 class ModernizeByLever(Frame["Boonlake"]):

@@ -15,13 +15,15 @@ from towpath.games.boonlake.build import HOUSE, SETTLEMENT, piece_code, put_pres
 from towpath.games.boonlake.components import (
     BUILDER,
     CATTLE_BREEDING,
+    CORNERS,
     HIRE,
     PIONEER,
     PROGRESS,
     REGION_SCORING,
     SETTLE,
+    STRIPS,
 )
-from towpath.games.boonlake.explore import PASTURE, put_tile, turn_up
+from towpath.games.boonlake.explore import PASTURE, put_tile, tile_id, turn_up
 from towpath.games.boonlake.herd import PASTURE_HOLDS, add_cattle, cattle_vp, pieces_beside
 from towpath.games.boonlake.player_board import (
     BY_BOARD,
@@ -33,6 +35,7 @@ from towpath.games.boonlake.player_board import (
     EMINENCE,
 )
 from towpath.games.boonlake.river import landings, sail_to
+from towpath.games.boonlake.vocabulary import site_text
 from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -61,7 +64,7 @@ class EminenceTurn(Frame["Boonlake"]):
         state.taken = strip
         state.gap = row
         if state.sink is not None:
-            state.emit("take", EMINENCE, "BL-SOT-07", strip=strip, row=row + 1)
+            state.emit("take", EMINENCE, "BL-SOT-07", strip=STRIPS[strip], row=row + 1)
         frames = effect_b(state, tile, strip)
         frames.append(EminenceSails(EMINENCE))
         state.push(*frames)
@@ -89,7 +92,8 @@ def turn_up_solo_tile(state: Boonlake) -> SoloTile:
     # The silhouette on the back of the next tile is in sight; an empty stack has none.
     state.solo_corner = state.chance(4) if stack else -1
     if state.sink is not None:
-        state.emit("solo_tile", EMINENCE, "BL-SOT-02", tile=state.ed.solo_tiles[tile].id, corner=state.solo_corner)
+        corner = CORNERS[state.solo_corner] if stack else ""
+        state.emit("solo_tile", EMINENCE, "BL-SOT-02", tile=state.ed.solo_tiles[tile].id, corner=corner)
     return state.ed.solo_tiles[tile]
 
 
@@ -185,7 +189,7 @@ def lay_gray_tile(state: Boonlake) -> int:
     tile = turn_up(state)
     put_tile(state, space, tile)
     if state.sink is not None:
-        state.emit("lay", EMINENCE, "BL-SOE-02", space=space, tile=tile)
+        state.emit("lay", EMINENCE, "BL-SOE-02", space=space + 1, tile=tile_id(state, tile))
     return space
 
 
@@ -197,7 +201,7 @@ def lay_pasture(state: Boonlake) -> None:
     state.pastures_left -= 1
     put_tile(state, space, PASTURE)
     if state.sink is not None:
-        state.emit("lay", EMINENCE, "BL-SOE-06", space=space, tile=PASTURE)
+        state.emit("lay", EMINENCE, "BL-SOE-06", space=space + 1, tile=tile_id(state, PASTURE))
 
 
 def _free_site(state: Boonlake, space: int) -> int:
@@ -229,7 +233,7 @@ def build_structure(state: Boonlake) -> None:
     board.settlements += 1
     state.piece_at[site] = piece_code(EMINENCE, SETTLEMENT)
     if state.sink is not None:
-        state.emit("settlement", EMINENCE, "BL-SOB-04", site=site)
+        state.emit("settlement", EMINENCE, "BL-SOB-04", site=site_text(site))
 
 
 def house_on(state: Boonlake, space: int) -> None:
@@ -245,7 +249,7 @@ def house_on(state: Boonlake, space: int) -> None:
     state.piece_at[site] = piece_code(EMINENCE, HOUSE)
     put_presence(state, EMINENCE, space)
     if state.sink is not None:
-        state.emit("house", EMINENCE, "BL-SOB-01", site=site)
+        state.emit("house", EMINENCE, "BL-SOB-01", site=site_text(site))
 
 
 def _missing(state: Boonlake, clause: str) -> None:

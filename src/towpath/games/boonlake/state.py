@@ -9,7 +9,18 @@ from bisect import insort
 from typing import Any, ClassVar
 
 from towpath.games.boonlake import anytime as anytime_effects
-from towpath.games.boonlake.components import CARDS, COIN_TRACK, COINS, INHABITANTS, SITE, VASE, VP, Edition
+from towpath.games.boonlake.components import (
+    CARDS,
+    COIN_TRACK,
+    COINS,
+    INHABITANTS,
+    LEVERS,
+    SITE,
+    TRACKS,
+    VASE,
+    VP,
+    Edition,
+)
 from towpath.games.boonlake.income import BuildSite
 from towpath.games.boonlake.payments import Prices
 from towpath.games.boonlake.player_board import BY_TRACKS, POWERS, VP_SOURCES, PlayerBoard
@@ -253,7 +264,7 @@ class Boonlake(State):
         """Move an own lever down (BL-LEV-02)."""
         self.boards[seat].up &= ~(1 << lever)
         if self.sink is not None:
-            self.emit("lever", seat, clause, lever=lever)
+            self.emit("lever", seat, clause, lever=LEVERS[lever])
 
     def build_site(self, seat: int, resource: int, clause: str) -> None:
         """Place a production site at level 1 or turn it to level 2 (BL-CST-05)."""
@@ -293,7 +304,7 @@ class Boonlake(State):
             else:
                 board.card_steps = made + 1
             if self.sink is not None:
-                self.emit("track", seat, clause, track=track, steps=made + 1)
+                self.emit("track", seat, clause, track=TRACKS[track], steps=made + 1)
             kind = self.ed.track_reward_kind[track][made]
             self.reward(seat, kind, self.ed.track_reward_amount[track][made], BY_TRACKS, "BL-INC-02")
 

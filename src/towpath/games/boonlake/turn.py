@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.boonlake.actions import carry_out
+from towpath.games.boonlake.components import STRIPS
 from towpath.games.boonlake.player_board import BY_ROWS
 from towpath.games.boonlake.river import Sail
 from towpath.games.boonlake.scoring import FinalScoring, InterimScoring
@@ -60,7 +61,7 @@ def take_strip(state: Boonlake, owner: int, strip: int, row: int) -> None:
     state.taken = strip
     state.gap = row
     if state.sink is not None:
-        state.emit("take", owner, "BL-TRN-03", strip=strip, row=row + 1)
+        state.emit("take", owner, "BL-TRN-03", strip=STRIPS[strip], row=row + 1)
 
 
 class CloseUp(Frame["Boonlake"]):

@@ -34,6 +34,12 @@ def pair_of(a: int, b: int) -> int:
 PAIR_INDEX: Final = [PAIRS.index((min(i // 4, i % 4), max(i // 4, i % 4))) for i in range(16)]
 
 
+def section_names(resources: list[str], pair: int) -> list[str]:
+    """The canal sections of two boats."""
+    a, b = PAIRS[pair]
+    return [resources[a], resources[b]]
+
+
 def way_code(pair: int, boat_lever: int, joker_a: int, joker_b: int) -> int:
     """A way to pay as one int."""
     return ((pair * 2 + boat_lever) * 3 + joker_a) * 2 + joker_b

@@ -68,10 +68,4 @@ def attempts(state: Boonlake) -> list[tuple[str, str, int]]:
 
 def uses(state: Boonlake) -> list[tuple[str, str]]:
     """The levers that were used, once for each time."""
-    used: list[tuple[str, str]] = []
-    for event in state.sink or []:
-        if event.kind == "lever":
-            lever = event.args["lever"]
-            assert isinstance(lever, int)
-            used.append(("uses of levers", LEVERS[lever]))
-    return used
+    return [("uses of levers", str(event.args["lever"])) for event in state.sink or [] if event.kind == "lever"]

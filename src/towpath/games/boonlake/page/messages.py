@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from towpath.games.boonlake import vocabulary as n
-from towpath.games.boonlake.components import CORNERS, LEVERS, STRIPS, TRACKS
-from towpath.games.boonlake.explore import PASTURE
+from towpath.games.boonlake.components import STRIPS
 from towpath.games.boonlake.game import BoonlakeGame
 from towpath.games.boonlake.page import components
 from towpath.games.boonlake.page.worded import ROWS
@@ -51,34 +50,8 @@ def prompt(state: State, seat: int) -> Json:
 
 
 def event(game: Game, happened: Event) -> Json:
-    """An event by names in place of numbers; `happened` is as its reader may see it."""
-    assert isinstance(game, BoonlakeGame)
-    ed = game.edition
-    args: Json = {}
-    for name, value in happened.args.items():
-        args[name] = value
-    kind = happened.kind
-    if "lever" in args:
-        args["lever"] = LEVERS[args["lever"]]
-    if kind == "take":
-        args["strip"] = STRIPS[args["strip"]]
-    elif kind == "track":
-        args["track"] = TRACKS[args["track"]]
-    elif kind == "boats":
-        a, b = n.PAIRS[args.pop("pair")]
-        args["boats"] = [ed.resources[a], ed.resources[b]]
-    elif kind in ("develop", "house", "settlement"):
-        args["site"] = n.site_text(args["site"])
-        if "recess" in args:
-            args["recess"] += 1
-    elif kind == "cattle":
-        args["space"] += 1
-    elif kind == "lay":
-        args["space"] += 1
-        args["tile"] = "pasture" if args["tile"] == PASTURE else ed.tiles[args["tile"]].id
-    elif kind == "solo_tile":
-        args["corner"] = CORNERS[args["corner"]] if args["corner"] >= 0 else ""
-    return {"key": kind, "seat": happened.seat, "clause": happened.clause, "args": args}
+    """An event as its reader may see it."""
+    return {"key": happened.kind, "seat": happened.seat, "clause": happened.clause, "args": dict(happened.args)}
 
 
 def preview(game: Game, state: State, seat: int, action: int) -> Json:

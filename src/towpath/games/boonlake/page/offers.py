@@ -23,7 +23,7 @@ from towpath.games.boonlake.build import (
 )
 from towpath.games.boonlake.components import CARDS, COINS, COND_EXCHANGE, GIVE_COINS, GIVES, INHABITANTS, VASE, VP
 from towpath.games.boonlake.conditions import is_met, tile_points
-from towpath.games.boonlake.explore import PASTURE
+from towpath.games.boonlake.explore import tile_id
 from towpath.games.boonlake.levers import modernize_price
 from towpath.games.boonlake.page.components import reward
 
@@ -131,8 +131,10 @@ def cattle(m: Moment, space: int) -> Json:
 def lay(m: Moment, space: int) -> Json:
     """Which tile is laid, and the reward of the space."""
     ed = m.state.ed
-    laid = "pasture" if m.frame.tile == PASTURE else ed.tiles[m.frame.tile].id
-    return {"tile": laid, "reward": reward(ed, ed.space_reward_kind[space], ed.space_reward_amount[space])}
+    return {
+        "tile": tile_id(m.state, m.frame.tile),
+        "reward": reward(ed, ed.space_reward_kind[space], ed.space_reward_amount[space]),
+    }
 
 
 def recess(m: Moment, item: int) -> Json:
@@ -186,7 +188,7 @@ def pay(m: Moment, code: int) -> Json:
     if code % 2:
         levers.append("joker_b")
     return {
-        "boats": [state.ed.resources[section] for section in n.PAIRS[way.pair]],
+        "boats": n.section_names(state.ed.resources, way.pair),
         "levers": levers,
         "coins": _net(state, seat, payable, way),
         "price": cards.card_price(state, state.boards[seat], payable),
