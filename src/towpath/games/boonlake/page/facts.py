@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from towpath.games.boonlake import conditions
+from towpath.games.boonlake.build import N_SETTLEMENTS
 from towpath.games.boonlake.components import COND_EXCHANGE
 from towpath.games.boonlake.herd import cattle_vp
-from towpath.games.boonlake.page.offers import landings, least_coins
+from towpath.games.boonlake.page.offers import landings, least_coins, settlement_points
 from towpath.games.boonlake.scoring import LAST_SCORING, board_income, end_vp, lever_vp, tier_vp
 from towpath.games.boonlake.state import Boonlake
 from towpath.games.boonlake.turn import AfterTurn
+from towpath.games.boonlake.vocabulary import site_text
 from towpath.kernel.wording import key_of
 
 if TYPE_CHECKING:
@@ -32,8 +34,17 @@ def facts(state: State, seat: int) -> Json:
     }
     if 0 <= seat < state.n_seats:
         hand = state.boards[seat].hand
+        found["settlements"] = _settlements(state, seat)
         found["costs"] = {state.ed.cards[card].id: least_coins(state, seat, card) for card in hand}
     return found
+
+
+def _settlements(state: Boonlake, seat: int) -> Json:
+    """What each own house on the map would gain or lose as a settlement, whether it can become one now or not."""
+    board = state.boards[seat]
+    if board.settlements == N_SETTLEMENTS:
+        return {}
+    return {site_text(site): settlement_points(state, seat, site) for site in board.house_sites}
 
 
 def _standings(state: Boonlake, tile: int, scoring: int) -> list[Json]:

@@ -116,10 +116,14 @@ def upgrade(m: Moment, site: int) -> Json:
     state, seat, frame = m.state, m.seat, m.frame
     free, less = (frame.free == 1, frame.discount) if isinstance(frame, ChooseUpgrade) else (False, 0)
     if state.piece_at[site] == piece_code(seat, INHABITANT):
-        return {"to": "house", "inhabitants": 0 if free else HOUSE_PRICE, "vp": 0}
+        return {"to": "house", "inhabitants": 0 if free else HOUSE_PRICE}
     due = settlement_due(state.boards[seat], less)
-    vp = site_vp(state, site) + region_vp(state, seat, site)
-    return {"to": "settlement", "inhabitants": due, "vp": vp}
+    return {"to": "settlement", "inhabitants": due, **settlement_points(state, seat, site)}
+
+
+def settlement_points(state: Boonlake, seat: int, site: int) -> Json:
+    """What a settlement on a site would gain or lose, part by part."""
+    return {"site_vp": site_vp(state, site), "region_vp": region_vp(state, seat, site)}
 
 
 def cattle(m: Moment, space: int) -> Json:
