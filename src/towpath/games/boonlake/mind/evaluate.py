@@ -9,9 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.boonlake.build import HOUSE as HOUSE_ON_SITE
-from towpath.games.boonlake.build import SETTLEMENT as SETTLEMENT_ON_SITE
-from towpath.games.boonlake.build import SETTLEMENT_EXTRA, has_settlement_in, site_data
+from towpath.games.boonlake.build import (
+    N_SETTLEMENTS,
+    PRESENCES_NEEDED,
+    SETTLEMENT,
+    presences_beside,
+    region_vp,
+    settlement_due,
+    site_vp,
+)
+from towpath.games.boonlake.cards import card_price
 from towpath.games.boonlake.components import (
     COND_EXCHANGE,
     COND_KINDS,
@@ -22,8 +29,8 @@ from towpath.games.boonlake.components import (
     LEVER_REGION_VP,
     LEVER_SITE_COINS,
 )
-from towpath.games.boonlake.conditions import standing
-from towpath.games.boonlake.herd import CATTLE_EXTRA, cattle_vp, pieces_beside
+from towpath.games.boonlake.conditions import OWN_TILE, standing
+from towpath.games.boonlake.herd import N_CATTLE, PASTURE_HOLDS, cattle_coins, cattle_due, cattle_vp, pieces_beside
 from towpath.games.boonlake.mind.prospects import (
     COIN,
     INHABITANT,
@@ -37,9 +44,9 @@ from towpath.games.boonlake.mind.prospects import (
     turns_left,
     turns_to_scoring,
 )
-from towpath.games.boonlake.payments import NOT_COVERABLE, payment_levers
+from towpath.games.boonlake.payments import NOT_COVERABLE, TOO_MUCH, payment_levers
 from towpath.games.boonlake.player_board import EMINENCE, PlayerBoard
-from towpath.games.boonlake.scoring import board_income, lever_vp, tier_vp
+from towpath.games.boonlake.scoring import UNUSED_LEVER_VP, board_income, lever_vp, tier_vp
 from towpath.games.boonlake.state import Boonlake
 from towpath.games.boonlake.turn import ChooseStrip
 from towpath.games.boonlake.vocabulary import PAIRS
@@ -189,7 +196,7 @@ class Evaluation:
         worth: list[float] = []  # by tile left and scoring left
         for area in left:
             data = state.ed.scoring_tiles[state.areas[area]]
-            factor = 2.0 if board.own_tile == state.areas[area] else 1.0
+            factor = OWN_TILE if board.own_tile == state.areas[area] else 1
             first, second = standing(state, seat, data)
             is_pair = data.condition in (COND_TWO_REGIONS, COND_KINDS)
             if data.condition == COND_KINDS:
@@ -233,7 +240,7 @@ class Evaluation:
         for effect in data.permanent:
             gain += permanent_gain(effect, board, turns)
         prices = state.prices
-        gain -= COIN * use * max(0, prices.coins[card] - board.card_discount) + VASE * use * prices.vases[card]
+        gain -= COIN * use * card_price(state, board, card) + VASE * use * prices.vases[card]
         deficit = prices.deficits(board.levels)[card]
         if deficit == NOT_COVERABLE:
             return 0.4 * gain - 0.5
@@ -242,7 +249,7 @@ class Evaluation:
         net = nets.get(deficit)
         if net is None:
             net = prices.net(nets, deficit, board.boats, levers)
-        if net > 20:
+        if net == TOO_MUCH:
             return 0.5 * gain - 0.5
         short = max(0, prices.vases[card] - board.vases)
         return gain - COIN * max(0, net) - 0.6 * short
@@ -263,57 +270,51 @@ class Evaluation:
         return total
 
     def levers(self, state: Boonlake, seat: int, turns: float, incomes: int) -> float:
-        """What the levers may still do: one use before each scoring, or 1 VP if unused (BL-INT-18)."""
+        """What the levers may still do: one use before each scoring, or a point if unused (BL-INT-18)."""
         board = state.boards[seat]
+        unused = float(UNUSED_LEVER_VP)
         total = 0.0
         for lever in range(12):
             if board.levers >> lever & 1:
-                power = max(1.0, LEVER_USE[lever])
+                power = max(unused, LEVER_USE[lever])
                 if lever == LEVER_REGION_VP:
-                    power = max(1.0, 0.4 * board.n_presences())
+                    power = max(unused, 0.4 * board.n_presences())
                 elif lever == LEVER_SITE_COINS:
-                    power = max(1.0, COIN * board.site_levels())
-                per_period = 1.0 + (power - 1.0) * 0.6
-                now = 1.0 + (power - 1.0) * min(1.0, 0.3 + 0.15 * turns) if board.up >> lever & 1 else 0.0
+                    power = max(unused, COIN * board.site_levels())
+                per_period = unused + (power - unused) * 0.6
+                now = unused + (power - unused) * min(1.0, 0.3 + 0.15 * turns) if board.up >> lever & 1 else 0.0
                 total += now + per_period * max(0, incomes - 1)
         return total
 
     def houses(self, state: Boonlake, seat: int, incomes: int) -> float:
         """The gain of the best settlement that could be built, and a little for the other houses (BL-UPG-08..19)."""
         board = state.boards[seat]
-        if board.settlements == 4 or not board.house_sites:
+        if board.settlements == N_SETTLEMENTS or not board.house_sites:
             return 0.0
         i = board.settlements
         ed = state.ed
         gain = incomes * ed.settlement_vp[i] + ed.tier_final_vp[ed.settlement_tier[i]] + COIN * ed.settlement_coins[i]
-        gain -= INHABITANT * (2 + SETTLEMENT_EXTRA[i])
+        gain -= INHABITANT * settlement_due(board, 0)
         best = 0.0
         for site in board.house_sites:
-            worth = gain + site_data(state, site).settlement_vp
-            if has_settlement_in(state, seat, state.region_of(site)):
-                worth -= 5.0
-            short = 3 - (state.adjacent_presences(site // 2) - 1)
-            if short > 0:
-                worth -= 1.5 * short
-            best = max(best, worth)
+            short = max(0, PRESENCES_NEEDED - presences_beside(state, site))
+            best = max(best, gain + site_vp(state, site) + region_vp(state, seat, site) - 1.5 * short)
         return best
 
     def pastures(self, state: Boonlake, seat: int, incomes: int, turns: float) -> float:
         """The gain of the best head of cattle that could be placed (BL-CAT-06..12, BL-INT-16)."""
         board = state.boards[seat]
-        if board.cattle == 5 or turns < 0.5:
+        if board.cattle == N_CATTLE or turns < 0.5:
             return 0.0
         ed = state.ed
         i = board.cattle
         gain = incomes * ed.cattle_vp[i] + ed.tier_final_vp[ed.cattle_tier[i]] + COIN * incomes * ed.cattle_coins[i]
         best = 0.0
         for space in state.pastures:
-            heads = state.n_cattle(space)
-            if heads < 4:
-                due = max(0, heads + 1 + CATTLE_EXTRA[i] - board.cattle_discount)
-                worth = gain + incomes * pieces_beside(state, space, SETTLEMENT_ON_SITE) - INHABITANT * due
-                worth += COIN * (2 * pieces_beside(state, space, HOUSE_ON_SITE) + board.cattle_coins)
-                best = max(best, worth)
+            if state.n_cattle(space) < PASTURE_HOLDS:
+                due = cattle_due(state, seat, space)
+                worth = gain + incomes * pieces_beside(state, space, SETTLEMENT) - INHABITANT * due
+                best = max(best, worth + COIN * cattle_coins(state, seat, space))
         return best
 
     # What a bot need not think about.

@@ -5,12 +5,22 @@ It costs a hundredth of trying the option out, which lets a search play on quick
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from towpath.games.boonlake.actions.hire import HireAndExplore
 from towpath.games.boonlake.actions.region_scoring import ChooseRegion
-from towpath.games.boonlake.build import SAME_REGION_VP, has_settlement_in, open_recesses, site_data
-from towpath.games.boonlake.cards import PayFor
+from towpath.games.boonlake.anytime import DISCARD_LEVER_CARDS, DISCARD_LEVER_VP, JOKER_A_DRAW
+from towpath.games.boonlake.build import (
+    HOUSE,
+    HOUSE_PRICE,
+    SETTLEMENT,
+    open_recesses,
+    region_vp,
+    settlement_due,
+    site_data,
+    site_vp,
+)
+from towpath.games.boonlake.cards import PayFor, card_price, discard_coins, own_project_vp, project_inhabitants
 from towpath.games.boonlake.components import (
     BUILDER,
     CARD_TRACK,
@@ -34,12 +44,15 @@ from towpath.games.boonlake.components import (
     VP,
 )
 from towpath.games.boonlake.components import SITE as SITE_REWARD
-from towpath.games.boonlake.conditions import ScoreTile, is_met
+from towpath.games.boonlake.conditions import ScoreTile, is_met, tile_points
 from towpath.games.boonlake.explore import LayPasture
-from towpath.games.boonlake.herd import cattle_due, pieces_beside
+from towpath.games.boonlake.herd import N_CATTLE, PASTURE_HOLDS, cattle_coins, cattle_due, pieces_beside
+from towpath.games.boonlake.income import FULL_LEVEL
+from towpath.games.boonlake.levers import THREE_COINS, VASE_SALE, modernize_price
 from towpath.games.boonlake.mind.evaluate import LEVER_USE, Evaluation
 from towpath.games.boonlake.mind.prospects import CARD, COIN, INHABITANT, TRACK_STEP, incomes_left, turns_left
 from towpath.games.boonlake.mind.prospects import VASE as VASE_WORTH
+from towpath.games.boonlake.payments import JOKER_A_GAIN, JOKER_B_GAIN
 from towpath.games.boonlake.picks import DiscardCards
 from towpath.games.boonlake.river import landings
 from towpath.games.boonlake.scoring import InterimPlay
@@ -68,6 +81,7 @@ from towpath.games.boonlake.vocabulary import (
     JOKER_B,
     LAY,
     MODERNIZE,
+    N_CARDS,
     NOTHING,
     PASS,
     PAY,
@@ -132,14 +146,14 @@ class Instinct:
         if verb == PROJECT:
             return self.project(item)
         if verb == DISCARD:
-            bonus = self.board.discard_bonus[self.state.ed.card_kind[item]]
-            return COIN * self.use * (2 + bonus) - 0.4 * max(0.0, self.card(item))
+            coins = discard_coins(self.state, self.seat, item)
+            return COIN * self.use * coins - 0.4 * max(0.0, self.card(item))
         if verb == MODERNIZE:
             return self.lever(item)
         if verb == SAIL:
             return self.sail(item)
         if verb == DRAW:
-            return 2.0 * CARD * self.use
+            return CARD * self.n_drawn() * self.use
         if verb == EXPLORE:
             return 1.0 * self.use
         if verb in (REGION, REGION_ONLY):
@@ -154,14 +168,20 @@ class Instinct:
             return self.pay(verb, item)
         return self.use_lever(verb)
 
+    def n_drawn(self) -> int:
+        """How many cards are drawn at this moment."""
+        frame: Any = self.state.asking(self.seat)
+        drawn: int = frame.n_drawn(self.state)
+        return drawn
+
     def strip(self, strip: int) -> float:
         """An action strip: its card, what its taker does besides, where the ship may go, less the row's price."""
-        state, board = self.state, self.board
+        state, board, ed = self.state, self.board, self.state.ed
         row = state.rows.index(strip)
         kind = state.ed.strip_kind[strip]
-        total = COIN * 2.0 * self.use if board.hand else 0.0
+        total = COIN * ed.discard_coins * self.use if board.hand else 0.0
         for card in board.hand:
-            if kind in (NO_KIND, state.ed.card_kind[card]) and state.prices.coins[card] <= board.coins:
+            if kind in (NO_KIND, state.ed.card_kind[card]) and card_price(state, board, card) <= board.coins:
                 total = max(total, self.card(card))
         if strip == PIONEER:
             total += 2.6 if board.ranch else 1.6
@@ -169,19 +189,19 @@ class Instinct:
             total += 3.2 if board.ranch > 1 else 1.6 if board.ranch else 0.6
         elif strip == CATTLE_BREEDING:
             best = 0.6
-            for space in state.pastures:
-                due = cattle_due(state, self.seat, space) if board.cattle < 5 else 99
-                if state.n_cattle(space) < 4 and due <= board.ranch:
+            for space in state.pastures if board.cattle < N_CATTLE else []:
+                if state.n_cattle(space) < PASTURE_HOLDS and cattle_due(state, self.seat, space) <= board.ranch:
                     best = max(best, self.cattle(space))
             total += best + 0.4
         elif strip == REGION_SCORING:
             total += 1.2 + COIN * 0.75 * board.n_presences()
         elif strip == HIRE:
-            total += INHABITANT + 0.9 + (0.4 if board.coins >= 3 else 0.0)
+            total += INHABITANT * ed.hire_inhabitants + 0.9 + (0.4 if board.coins >= ed.hire_coins else 0.0)
         elif strip == PROGRESS:
-            total += 0.5 + (1.0 if board.coins >= 6 else 0.0)
+            # Enough for a lever of the usual price.
+            total += 0.5 + (1.0 if board.coins * len(ed.lever_price) >= sum(ed.lever_price) else 0.0)
         elif strip == BUILDER:
-            total += COIN * 3 + CARD
+            total += COIN * ed.builder_coins + CARD * ed.builder_draw / 2
         best = -10.0
         for position in landings(state, self.seat, state.ed.row_steps[row]):
             best = max(best, self.river(position))
@@ -202,7 +222,7 @@ class Instinct:
         if kind == VASE_OR_SITE:
             return VASE_WORTH * self.use
         if kind == SITE_REWARD:
-            return SITE_LEVEL * self.use if amount < 0 or self.board.level(amount) < 2 else 0.0
+            return SITE_LEVEL * self.use if amount < 0 or self.board.level(amount) < FULL_LEVEL else 0.0
         return 0.0
 
     def river(self, position: int) -> float:
@@ -221,8 +241,9 @@ class Instinct:
     def project(self, tile: int) -> float:
         """Realizing a project."""
         data = self.state.ed.scoring_tiles[tile]
-        vp = data.project_vp * (2 if self.board.own_tile == tile else 1)
-        return vp + self.use * (TRACK_STEP + INHABITANT * min(1, self.board.supply) - COIN * data.project_coins)
+        vp = data.project_vp + own_project_vp(self.state, self.board, tile)
+        people = INHABITANT * project_inhabitants(self.state, self.board)
+        return vp + self.use * (TRACK_STEP + people - COIN * card_price(self.state, self.board, N_CARDS + tile))
 
     def develop(self, site: int) -> float:
         """Placing an inhabitant: what the site gives and asks for, and the presence."""
@@ -253,19 +274,20 @@ class Instinct:
                 return -0.5
             i = recesses[0]
             gain = self.incomes * ed.house_vp[i] + COIN * max(0, self.incomes - 1) * ed.house_coins[i]
-            return gain + ed.tier_final_vp[ed.house_tier[i]] - INHABITANT * self.use + 0.3
+            return gain + ed.tier_final_vp[ed.house_tier[i]] - INHABITANT * HOUSE_PRICE * self.use + 0.3
         i = board.settlements
         vp = self.incomes * ed.settlement_vp[i] + ed.tier_final_vp[ed.settlement_tier[i]]
-        if has_settlement_in(state, self.seat, state.region_of(site)):
-            vp += SAME_REGION_VP
-        return vp + site_data(state, site).settlement_vp - 2 * INHABITANT * self.use
+        vp += site_vp(state, site) + region_vp(state, self.seat, site)
+        return vp - INHABITANT * settlement_due(board, 0) * self.use
 
     def cattle(self, space: int) -> float:
         """A head of cattle: the income it opens, settlements and houses beside it."""
         state, board, ed = self.state, self.board, self.state.ed
         i = board.cattle
-        vp = self.incomes * (ed.cattle_vp[i] + pieces_beside(state, space, 2)) + ed.tier_final_vp[ed.cattle_tier[i]]
-        gain = vp + COIN * (max(0, self.incomes - 1) * ed.cattle_coins[i] + 2 * pieces_beside(state, space, 1))
+        beside = pieces_beside(state, space, SETTLEMENT)
+        vp = self.incomes * (ed.cattle_vp[i] + beside) + ed.tier_final_vp[ed.cattle_tier[i]]
+        coins = max(0, self.incomes - 1) * ed.cattle_coins[i] + cattle_coins(state, self.seat, space)
+        gain = vp + COIN * coins
         return gain + PRESENCE * self.turns / 15.0 - INHABITANT * self.use * cattle_due(state, self.seat, space)
 
     def lay(self, space: int) -> float:
@@ -273,12 +295,12 @@ class Instinct:
         ed = self.state.ed
         total = self.reward(ed.space_reward_kind[space], ed.space_reward_amount[space]) + 0.3
         if isinstance(self.state.asking(self.seat), LayPasture):
-            total += 0.5 * pieces_beside(self.state, space, 2) + 0.2 * pieces_beside(self.state, space, 1)
+            total += 0.5 * pieces_beside(self.state, space, SETTLEMENT) + 0.2 * pieces_beside(self.state, space, HOUSE)
         return total
 
     def lever(self, lever: int) -> float:
         """Modernizing: the uses to come, less the price."""
-        price = max(0, self.state.ed.lever_price[lever] - self.board.lever_discount)
+        price = modernize_price(self.state, self.board, lever)
         uses = 1.0 + (LEVER_USE[lever] - 1.0) * 0.6
         return uses * self.incomes + 2.0 - COIN * self.use * price - (0.5 if self.turns < 4.0 else 0.0)
 
@@ -288,23 +310,32 @@ class Instinct:
         if verb == FORGO_SITE_COINS:
             return COIN * use * board.site_levels() - 0.5
         if verb == FORGO_THREE_COINS:
-            return COIN * use * 3 - 0.4
-        if verb in (TOP_VASE, TOP_SELL_VASE, TOP_MODERNIZE, TOP_UPGRADE):
-            return (VASE_WORTH if verb == TOP_VASE else 0.8 if verb == TOP_SELL_VASE else 1.5) * use - 0.5
+            return COIN * use * THREE_COINS - 0.4
+        if verb == TOP_VASE:
+            return VASE_WORTH * use - 0.5
+        if verb == TOP_SELL_VASE:
+            return (COIN * VASE_SALE - VASE_WORTH) * use - 0.5
+        if verb in (TOP_MODERNIZE, TOP_UPGRADE):
+            return 1.5 * use - 0.5
         if verb == REGION_LEVER:
             return 0.75 * board.n_presences() - 1.0
         if verb == TILE_LEVER:
             return INHABITANT * use - 0.5
-        if verb in (JOKER_A_COINS, JOKER_A_CARDS):
-            return 2 * COIN * use - 1.2
+        if verb == JOKER_A_COINS:
+            return COIN * JOKER_A_GAIN * use - 1.2
+        if verb == JOKER_A_CARDS:
+            return CARD * JOKER_A_DRAW * use - 1.2
         if verb == JOKER_B:
-            return COIN * 5 * use - 1.2
-        return (INHABITANT + 2.0) * use - 1.2 if verb == DISCARD_LEVER else 0.0
+            return COIN * JOKER_B_GAIN * use - 1.2
+        if verb == DISCARD_LEVER:
+            return (INHABITANT + DISCARD_LEVER_VP - CARD * DISCARD_LEVER_CARDS) * use - 1.2
+        return 0.0
 
     def hire(self, verb: int) -> float:
         """Buying an inhabitant."""
         worth = INHABITANT * self.use if self.board.ranch < 3 + 0.5 * self.turns else 0.0
-        return worth - (3 * COIN if verb == HIRE_COINS else 3 * CARD) * self.use
+        ed = self.state.ed
+        return worth - (COIN * ed.hire_coins if verb == HIRE_COINS else CARD * ed.hire_cards) * self.use
 
     def region(self, region: int, rewarded: bool) -> float:
         """Choosing a region: its reward, less the coins for own presences there."""
@@ -336,7 +367,7 @@ class Instinct:
         """Scoring tiles, exchanges and trades."""
         state = self.state
         if verb == SCORE:
-            points = state.ed.scoring_points[state.scorings - 1] * (2 if self.board.own_tile == item else 1)
+            points = tile_points(state, self.seat, item, state.scorings)
             return float(points if is_met(state, self.seat, item, state.scorings) else -points)
         if verb == EXCHANGE:
             return 4.0 + 0.1 * item

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from towpath.games.boonlake.build import N_HOUSES, N_SETTLEMENTS
 from towpath.games.boonlake.components import (
     COIN_TRACK,
     END_CATTLE,
@@ -19,8 +20,10 @@ from towpath.games.boonlake.components import (
     SETTLEMENT,
     Effect,
 )
+from towpath.games.boonlake.herd import N_CATTLE
+from towpath.games.boonlake.income import FULL_LEVEL
 from towpath.games.boonlake.player_board import PlayerBoard
-from towpath.games.boonlake.scoring import Income, end_vp
+from towpath.games.boonlake.scoring import LAST_SCORING, Income, end_vp
 from towpath.games.boonlake.state import Boonlake
 
 # Worth of means in VP.
@@ -52,7 +55,7 @@ def turns_to_scoring(state: Boonlake, number: int, owner: int) -> float:
     """How many more turns until an interim scoring (1 to 4) is held; 0 if it is due."""
     if number <= state.scorings + state.pending:
         return 0.0
-    if number == 4:
+    if number == LAST_SCORING:
         return turns_left(state, owner)
     ed = state.ed
     lead = max([board.ship for board in state.boards])
@@ -69,7 +72,7 @@ def turns_to_scoring(state: Boonlake, number: int, owner: int) -> float:
 
 def incomes_left(state: Boonlake, owner: int) -> int:
     """How many more incomes an owner gets, the one of a scoring now being held included."""
-    left = 4 - state.scorings
+    left = LAST_SCORING - state.scorings
     for frame in state.stack:
         if isinstance(frame, Income) and frame.seat == owner:
             left += 1
@@ -90,13 +93,13 @@ def expected_end_vp(board: PlayerBoard, effect: Effect, turns: float) -> float:
     if verb == END_PRESENCE:
         return now + effect.b * 0.1 * turns
     if verb == END_CATTLE:
-        return now + effect.a * min(5.0 - board.cattle, 0.1 * turns)
+        return now + effect.a * min(float(N_CATTLE - board.cattle), 0.1 * turns)
     if verb == END_SITE_LEVEL:
-        return now + effect.a * min(8.0 - board.site_levels(), 0.13 * turns)
+        return now + effect.a * min(float(4 * FULL_LEVEL - board.site_levels()), 0.13 * turns)
     if verb == END_HOUSE:
-        return now + effect.a * min(6.0 - board.n_houses(), 0.15 * turns)
+        return now + effect.a * min(float(N_HOUSES - board.n_houses()), 0.15 * turns)
     if verb == END_SETTLEMENT:
-        return now + effect.a * min(4.0 - board.settlements, 0.08 * turns)
+        return now + effect.a * min(float(N_SETTLEMENTS - board.settlements), 0.08 * turns)
     if verb == END_TRACK:
         have = board.coin_steps if effect.a == COIN_TRACK else board.card_steps
     elif verb == END_LEVERS:
@@ -111,7 +114,7 @@ def expected_end_vp(board: PlayerBoard, effect: Effect, turns: float) -> float:
 
 def permanents(board: PlayerBoard, turns: float) -> float:
     """What the permanent effects that hold will still bring, in VP (BL-PER)."""
-    cattle = 5 - board.cattle
+    cattle = N_CATTLE - board.cattle
     coins = 0.12 * board.lever_discount + 0.5 * board.card_discount + 0.3 * board.river_coin
     coins += 0.2 * board.harbour_coins + 0.12 * sum(board.discard_bonus)
     return turns * (COIN * coins + CARD * 0.2 * board.harbour_cards + VASE * 0.05 * board.river_vase) + min(
@@ -124,6 +127,6 @@ def permanent_gain(effect: Effect, board: PlayerBoard, turns: float) -> float:
     verb = effect.verb
     if verb in (PER_CATTLE_DISCOUNT, PER_CATTLE_COINS):
         worth = INHABITANT if verb == PER_CATTLE_DISCOUNT else COIN * effect.a
-        return min(0.5 * (5 - board.cattle), 0.12 * turns) * worth
+        return min(0.5 * (N_CATTLE - board.cattle), 0.12 * turns) * worth
     rate = [0.12 * effect.a, 0.5, 0.12, 0.0, 0.0, 0.3, 0.2 * effect.b, 0.2][verb]
     return turns * COIN * rate
