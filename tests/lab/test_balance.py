@@ -40,7 +40,7 @@ def test_seats_are_counted_in_turn_order():
 @pytest.mark.parametrize("name", ["boonlake", "joan"])
 def test_a_game_is_observed(name):
     game = load(name)
-    row = balance.observe(balance.games_to_play(game, "hasty", 2, 1, 3, game.full_options(2, {}))[0])
+    row = balance.observe(balance.games_to_play(game, "hasty", 2, 1, 1, game.full_options(2, {}))[0])
     assert sum(row["shares"]) == pytest.approx(1)
     for seat in range(2):
         assert sum(row["sources"][seat].values()) == row["scores"][seat]
