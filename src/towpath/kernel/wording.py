@@ -64,11 +64,10 @@ def check_rows(words: Vocabulary, rows: Rows) -> None:
 def option(words: Vocabulary, rows: Rows, moment: Moment, action: int) -> Json:
     """One legal action: its notation, its verb, what lights up, its group in the list, and its numbers."""
     verb, item = words.verb_of[action], words.item_of[action]
-    row = rows[verb]
-    name = words.names[verb]
+    row, name, renames = rows[verb], words.names[verb], moment.frame.renames
     return {
         "action": moment.state.describe(action),
-        "verb": moment.frame.renames.get(name, name),
+        "verb": renames.get(name, name),
         "target": row.target(moment, item) if row.target is not None else "",
         "group": row.group,
         "args": row.offer(moment, item) if row.offer is not None else {},

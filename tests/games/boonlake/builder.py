@@ -19,9 +19,9 @@ from typing import Any, Self
 import pytest
 
 from towpath import games
-from towpath.games.boonlake.build import HOUSE, INHABITANT, SETTLEMENT, piece_code, put_presence, tier_is_empty
 from towpath.games.boonlake.cards import hold
 from towpath.games.boonlake.components import LEVERS, STRIPS
+from towpath.games.boonlake.develop import HOUSE, INHABITANT, SETTLEMENT, piece_code, put_presence
 from towpath.games.boonlake.explore import NO_TILE, PASTURE, LayTile, put_tile
 from towpath.games.boonlake.herd import add_cattle
 from towpath.games.boonlake.player_board import EMINENCE, POWERS, PlayerBoard
@@ -29,6 +29,7 @@ from towpath.games.boonlake.scoring import FinalScoring
 from towpath.games.boonlake.seen.view import CORNERS
 from towpath.games.boonlake.state import Boonlake
 from towpath.games.boonlake.turn import AfterTurn, TakeTurn
+from towpath.games.boonlake.upgrade import tier_is_empty
 from towpath.games.boonlake.vocabulary import pair_of
 from towpath.kernel.chance import draw
 from towpath.kernel.errors import IllegalAction

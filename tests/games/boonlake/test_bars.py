@@ -10,7 +10,6 @@ from towpath.games.boonlake.actions.hire import BuyInhabitants, HireAndExplore
 from towpath.games.boonlake.actions.pioneer import AnswerPioneer
 from towpath.games.boonlake.actions.progress import AnswerProgress, ModernizeStep
 from towpath.games.boonlake.actions.region_scoring import ChooseRegion, TakeRegionCoins
-from towpath.games.boonlake.build import ChooseRecess, ChooseUpgrade, DevelopOrUpgrade, PaySettlement
 from towpath.games.boonlake.components import COND_EXCHANGE, IMM_CARDS_TO_INHABITANTS, IMM_VASES_TO_VP, KINDS
 from towpath.games.boonlake.conditions import Exchange, ScoreTile
 from towpath.games.boonlake.effects import MayTrade, RaiseLever
@@ -26,6 +25,7 @@ from towpath.games.boonlake.picks import DiscardCards
 from towpath.games.boonlake.river import Sail, VaseOrSite
 from towpath.games.boonlake.scoring import InterimPlay
 from towpath.games.boonlake.state import Boonlake
+from towpath.games.boonlake.upgrade import ChooseRecess, ChooseUpgrade, DevelopOrUpgrade, PaySettlement
 from towpath.kernel.frames import Frame
 from towpath.testing.bars import BarsProof
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.boonlake.builder import ED, Position
-from towpath.games.boonlake.build import HOUSE, INHABITANT, SETTLEMENT, piece_code
+from towpath.games.boonlake.develop import HOUSE, INHABITANT, SETTLEMENT, piece_code
 
 STARTING_TILES = {6: "start_04", 9: "start_02", 16: "start_03", 20: "start_06", 23: "start_05", 28: "start_01"}
 

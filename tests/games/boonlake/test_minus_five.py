@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.boonlake.builder import ED, GAME, Position
 from towpath.games.boonlake import page
-from towpath.games.boonlake.build import SAME_REGION_VP, DevelopOrUpgrade
+from towpath.games.boonlake.upgrade import SAME_REGION_VP, DevelopOrUpgrade
 
 FIRST, SECOND = False, True
 CASES = [(-5, FIRST), (5, SECOND), (6, SECOND), (-5, SECOND), (0, FIRST), (0, SECOND), (6, FIRST)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.boonlake.builder import Position
-from towpath.games.boonlake.build import HOUSE, SETTLEMENT, piece_code
+from towpath.games.boonlake.develop import HOUSE, SETTLEMENT, piece_code
 
 # Around space 15 (Boonlake region) lie 10, 11, 14 and 16; none of these sites minds a settlement.
 TILES = {15: "gray_13", 14: "gray_16", 10: "gray_25", 11: "gray_23", 1: "gray_12", 5: "gray_14", 33: "gray_17"}

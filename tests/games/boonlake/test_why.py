@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.boonlake.builder import ED, GAME, Position
 from towpath.games.boonlake.actions.hire import BuyInhabitants
-from towpath.games.boonlake.build import ChooseUpgrade
+from towpath.games.boonlake.upgrade import ChooseUpgrade
 
 
 def clauses(at: Position, text: str, seat: int = 0) -> list[str]:

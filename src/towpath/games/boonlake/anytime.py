@@ -84,8 +84,7 @@ def boat_bars(state: Boonlake, seat: int, move: int) -> list[Bar]:
 
 def boat_price(state: Boonlake, move: int) -> int:
     """The coins for the move of a boat: upstream costs, downstream is free (BL-CST-10, -11)."""
-    start, end = divmod(move, 4)
-    return state.ed.upstream_cost if end < start else 0
+    return state.ed.upstream_cost if move % 4 < move // 4 else 0
 
 
 def boat_lever_bars(state: Boonlake, seat: int, move: int) -> list[Bar]:

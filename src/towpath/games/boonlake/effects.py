@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from towpath.games.boonlake.build import ChooseUpgrade
 from towpath.games.boonlake.components import (
     CARDS,
     COINS,
@@ -32,6 +31,7 @@ from towpath.games.boonlake.components import (
 )
 from towpath.games.boonlake.picks import DiscardCards, Gain
 from towpath.games.boonlake.player_board import BY_TRADES
+from towpath.games.boonlake.upgrade import ChooseUpgrade
 from towpath.games.boonlake.vocabulary import ACCEPT, ITEM_OF, PASS, RAISE, REVERSE
 from towpath.kernel.bars import Bar, short
 from towpath.kernel.frames import Frame

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from towpath.games.boonlake.build import HOUSE, SETTLEMENT, VP_FOR_INHABITANT, extra_bars, put_presence, tier_bonus
+from towpath.games.boonlake.develop import HOUSE, SETTLEMENT, put_presence
 from towpath.games.boonlake.explore import PASTURE
 from towpath.games.boonlake.player_board import BY_PIECES
+from towpath.games.boonlake.upgrade import VP_FOR_INHABITANT, extra_bars, tier_bonus
 from towpath.games.boonlake.vocabulary import CATTLE, GIVE, ITEM_OF
 from towpath.kernel.bars import Bar, short
 from towpath.kernel.frames import Frame

@@ -1,14 +1,13 @@
 """Modernizing, top-row levers in place of the all-player part, and levers for a forgone card (BL-MOD, BL-LEV).
 
 Levers that fit any moment stand in anytime.py, those that help to pay in payments.py, the settlement lever in
-build.py, the tile lever in explore.py and the region lever in actions/region_scoring.py.
+upgrade.py, the tile lever in explore.py and the region lever in actions/region_scoring.py.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from towpath.games.boonlake.build import ChooseUpgrade, upgrade_options
 from towpath.games.boonlake.components import (
     LEVER_MODERNIZE,
     LEVER_SITE_COINS,
@@ -17,6 +16,7 @@ from towpath.games.boonlake.components import (
     LEVER_VASE,
     LEVERS,
 )
+from towpath.games.boonlake.upgrade import ChooseUpgrade, upgrade_options
 from towpath.games.boonlake.vocabulary import (
     FORGO_SITE_COINS,
     FORGO_THREE_COINS,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from towpath.games.boonlake.build import develop, develop_options, upgrade, upgrade_options
 from towpath.games.boonlake.cards import (
     discard_coins,
     discard_for_coins,
@@ -15,6 +14,7 @@ from towpath.games.boonlake.cards import (
     play_options,
 )
 from towpath.games.boonlake.components import ANY_KIND, KINDS
+from towpath.games.boonlake.develop import develop, develop_options
 from towpath.games.boonlake.herd import cattle_options, place_cattle
 from towpath.games.boonlake.levers import (
     ForgoAgain,
@@ -26,6 +26,7 @@ from towpath.games.boonlake.levers import (
     top_options,
     use_top,
 )
+from towpath.games.boonlake.upgrade import upgrade, upgrade_options
 from towpath.games.boonlake.vocabulary import (
     CATTLE,
     DEVELOP,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from towpath.games.boonlake import (
-    build,
     cards,
     conditions,
+    develop,
     effects,
     explore,
     herd,
@@ -20,6 +20,7 @@ from towpath.games.boonlake import (
     setup,
     solo,
     turn,
+    upgrade,
 )
 from towpath.games.boonlake.actions import builder, hire, pioneer, progress, region_scoring
 from towpath.games.boonlake.player_board import PlayerBoard
@@ -33,12 +34,12 @@ if TYPE_CHECKING:
 
 FRAMES: Final = registry(
     [
-        build.ChooseRecess,
-        build.ChooseUpgrade,
-        build.DevelopOrUpgrade,
-        build.PaySettlement,
-        build.PlaceInhabitant,
+        upgrade.ChooseRecess,
+        upgrade.ChooseUpgrade,
+        upgrade.DevelopOrUpgrade,
+        upgrade.PaySettlement,
         builder.BuilderCoins,
+        develop.PlaceInhabitant,
         cards.PayFor,
         conditions.Exchange,
         conditions.ScoreTile,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.boonlake import solo
-from towpath.games.boonlake.build import N_HOUSES, upgrade_options
 from towpath.games.boonlake.components import (
     ANY_KIND,
     CARD_TRACK,
@@ -33,6 +32,7 @@ from towpath.games.boonlake.player_board import (
     BY_LEVERS_UNUSED,
     BY_TIERS,
 )
+from towpath.games.boonlake.upgrade import N_HOUSES, upgrade_options
 from towpath.games.boonlake.vocabulary import PASS
 from towpath.kernel.bars import Bar
 from towpath.kernel.frames import Frame

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 from towpath.games.boonlake.actions import parts
 from towpath.games.boonlake.actions.region_scoring import parts as region_parts
 from towpath.games.boonlake.actions.region_scoring import presences_elsewhere
-from towpath.games.boonlake.build import HOUSE, SETTLEMENT, piece_code, put_presence
 from towpath.games.boonlake.components import (
     BUILDER,
     CATTLE_BREEDING,
@@ -23,6 +22,7 @@ from towpath.games.boonlake.components import (
     SETTLE,
     STRIPS,
 )
+from towpath.games.boonlake.develop import HOUSE, SETTLEMENT, piece_code, put_presence
 from towpath.games.boonlake.explore import PASTURE, put_tile, tile_id, turn_up
 from towpath.games.boonlake.herd import PASTURE_HOLDS, add_cattle, cattle_vp, pieces_beside
 from towpath.games.boonlake.player_board import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from towpath.games.boonlake.build import DevelopOrUpgrade
 from towpath.games.boonlake.explore import Explore
 from towpath.games.boonlake.levers import is_top, top_bars, top_options
 from towpath.games.boonlake.opportunity import NO_ALTERNATIVE, PlayOrElse, take_up
+from towpath.games.boonlake.upgrade import DevelopOrUpgrade
 from towpath.games.boonlake.vocabulary import DRAW, PASS
 from towpath.kernel.bars import Bar
 from towpath.kernel.frames import Frame

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from towpath.games.boonlake.build import DevelopOrUpgrade
 from towpath.games.boonlake.opportunity import BUILD, PlayOrElse
+from towpath.games.boonlake.upgrade import DevelopOrUpgrade
 from towpath.kernel.frames import Frame
 
 

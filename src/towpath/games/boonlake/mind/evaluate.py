@@ -9,15 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.boonlake.build import (
-    N_SETTLEMENTS,
-    PRESENCES_NEEDED,
-    SETTLEMENT,
-    presences_beside,
-    region_vp,
-    settlement_due,
-    site_vp,
-)
 from towpath.games.boonlake.cards import card_price
 from towpath.games.boonlake.components import (
     COND_EXCHANGE,
@@ -30,6 +21,7 @@ from towpath.games.boonlake.components import (
     LEVER_SITE_COINS,
 )
 from towpath.games.boonlake.conditions import OWN_TILE, standing
+from towpath.games.boonlake.develop import SETTLEMENT
 from towpath.games.boonlake.herd import N_CATTLE, PASTURE_HOLDS, cattle_coins, cattle_due, cattle_vp, pieces_beside
 from towpath.games.boonlake.mind.prospects import (
     COIN,
@@ -49,6 +41,14 @@ from towpath.games.boonlake.player_board import EMINENCE, PlayerBoard
 from towpath.games.boonlake.scoring import UNUSED_LEVER_VP, board_income, lever_vp, tier_vp
 from towpath.games.boonlake.state import Boonlake
 from towpath.games.boonlake.turn import ChooseStrip
+from towpath.games.boonlake.upgrade import (
+    N_SETTLEMENTS,
+    PRESENCES_NEEDED,
+    presences_beside,
+    region_vp,
+    settlement_due,
+    site_vp,
+)
 from towpath.games.boonlake.vocabulary import PAIRS
 from towpath.kernel.state import State
 

@@ -10,16 +10,6 @@ from typing import Any, Final
 from towpath.games.boonlake.actions.hire import HireAndExplore
 from towpath.games.boonlake.actions.region_scoring import ChooseRegion
 from towpath.games.boonlake.anytime import DISCARD_LEVER_CARDS, DISCARD_LEVER_VP, JOKER_A_DRAW
-from towpath.games.boonlake.build import (
-    HOUSE,
-    HOUSE_PRICE,
-    SETTLEMENT,
-    open_recesses,
-    region_vp,
-    settlement_due,
-    site_data,
-    site_vp,
-)
 from towpath.games.boonlake.cards import PayFor, card_price, discard_coins, own_project_vp, project_inhabitants
 from towpath.games.boonlake.components import (
     BUILDER,
@@ -45,6 +35,7 @@ from towpath.games.boonlake.components import (
 )
 from towpath.games.boonlake.components import SITE as SITE_REWARD
 from towpath.games.boonlake.conditions import ScoreTile, is_met, tile_points
+from towpath.games.boonlake.develop import HOUSE, SETTLEMENT, site_data
 from towpath.games.boonlake.explore import LayPasture
 from towpath.games.boonlake.herd import N_CATTLE, PASTURE_HOLDS, cattle_coins, cattle_due, pieces_beside
 from towpath.games.boonlake.income import FULL_LEVEL
@@ -58,6 +49,7 @@ from towpath.games.boonlake.river import landings
 from towpath.games.boonlake.scoring import InterimPlay
 from towpath.games.boonlake.state import Boonlake
 from towpath.games.boonlake.turn import ChooseStrip
+from towpath.games.boonlake.upgrade import HOUSE_PRICE, open_recesses, region_vp, settlement_due, site_vp
 from towpath.games.boonlake.vocabulary import (
     ACCEPT,
     BOAT,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.boonlake.build import N_HOUSES, N_SETTLEMENTS
 from towpath.games.boonlake.components import (
     COIN_TRACK,
     END_CATTLE,
@@ -25,6 +24,7 @@ from towpath.games.boonlake.income import FULL_LEVEL
 from towpath.games.boonlake.player_board import PlayerBoard
 from towpath.games.boonlake.scoring import LAST_SCORING, Income, end_vp
 from towpath.games.boonlake.state import Boonlake
+from towpath.games.boonlake.upgrade import N_HOUSES, N_SETTLEMENTS
 
 # Worth of means in VP.
 COIN: Final = 0.42

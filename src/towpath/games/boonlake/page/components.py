@@ -6,13 +6,6 @@ Effects and gains are {key, args, clause}; a reward is {kind, amount}, with `res
 from __future__ import annotations
 
 from towpath.games.boonlake.anytime import DISCARD_LEVER_CARDS, DISCARD_LEVER_VP, JOKER_A_DRAW
-from towpath.games.boonlake.build import (
-    PRESENCES_NEEDED,
-    SAME_REGION_VP,
-    SETTLEMENT_EXTRA,
-    SETTLEMENT_PRICE,
-    VP_FOR_INHABITANT,
-)
 from towpath.games.boonlake.components import (
     ANY_SITE,
     CARDS,
@@ -47,6 +40,13 @@ from towpath.games.boonlake.levers import THREE_COINS, VASE_SALE
 from towpath.games.boonlake.payments import JOKER_A_GAIN, JOKER_B_GAIN
 from towpath.games.boonlake.player_board import VP_SOURCES
 from towpath.games.boonlake.scoring import lever_vp
+from towpath.games.boonlake.upgrade import (
+    PRESENCES_NEEDED,
+    SAME_REGION_VP,
+    SETTLEMENT_EXTRA,
+    SETTLEMENT_PRICE,
+    VP_FOR_INHABITANT,
+)
 from towpath.kernel.state import Json
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from towpath.games.boonlake import conditions
-from towpath.games.boonlake.build import N_SETTLEMENTS
 from towpath.games.boonlake.components import COND_EXCHANGE
 from towpath.games.boonlake.herd import cattle_vp
 from towpath.games.boonlake.page.offers import landings, least_coins, settlement_points
 from towpath.games.boonlake.scoring import LAST_SCORING, board_income, end_vp, lever_vp, tier_vp
 from towpath.games.boonlake.state import Boonlake
 from towpath.games.boonlake.turn import AfterTurn
+from towpath.games.boonlake.upgrade import N_SETTLEMENTS
 from towpath.games.boonlake.vocabulary import site_text
 from towpath.kernel.wording import key_of
 

@@ -10,22 +10,20 @@ from typing import TYPE_CHECKING, Final
 from towpath.games.boonlake import anytime, cards, herd, river
 from towpath.games.boonlake import vocabulary as n
 from towpath.games.boonlake.actions.region_scoring import presences_elsewhere
-from towpath.games.boonlake.build import (
-    HOUSE_PRICE,
-    INHABITANT,
-    VP_FOR_INHABITANT,
-    ChooseUpgrade,
-    piece_code,
-    region_vp,
-    settlement_due,
-    site_data,
-    site_vp,
-)
 from towpath.games.boonlake.components import CARDS, COINS, COND_EXCHANGE, GIVE_COINS, GIVES, INHABITANTS, VASE, VP
 from towpath.games.boonlake.conditions import is_met, tile_points
+from towpath.games.boonlake.develop import INHABITANT, piece_code, site_data
 from towpath.games.boonlake.explore import tile_id
 from towpath.games.boonlake.levers import modernize_price
 from towpath.games.boonlake.page.components import reward
+from towpath.games.boonlake.upgrade import (
+    HOUSE_PRICE,
+    VP_FOR_INHABITANT,
+    ChooseUpgrade,
+    region_vp,
+    settlement_due,
+    site_vp,
+)
 
 if TYPE_CHECKING:
     from towpath.games.boonlake.payments import Way
@@ -264,15 +262,12 @@ def site(m: Moment, resource: int) -> Json:
 
 def boat(m: Moment, move: int) -> Json:
     """From where to where a boat goes, and the coins for it."""
-    return _boat(m, move, anytime.boat_price(m.state, move), lever=False)
+    names = m.state.ed.resources
+    coins = anytime.boat_price(m.state, move)
+    return {"from": names[move // 4], "to": names[move % 4], "coins": coins, "lever": False}
 
 
 def boat_lever(m: Moment, move: int) -> Json:
     """From where to where a boat goes by the lever."""
-    return _boat(m, move, 0, lever=True)
-
-
-def _boat(m: Moment, move: int, coins: int, lever: bool) -> Json:
-    start, end = divmod(move, 4)
     names = m.state.ed.resources
-    return {"from": names[start], "to": names[end], "coins": coins, "lever": lever}
+    return {"from": names[move // 4], "to": names[move % 4], "coins": 0, "lever": True}

@@ -20,10 +20,10 @@ from towpath.games.boonlake.anytime import (
     discard_lever_bars,
     joker_bars,
 )
-from towpath.games.boonlake.build import develop_bars, upgrade_bars
 from towpath.games.boonlake.cards import hand_bars, play_bars, project_bars
 from towpath.games.boonlake.components import ANY_KIND, LEVER_REGION_VP, LEVERS, STRIPS, TRACKS
 from towpath.games.boonlake.conditions import score_bars
+from towpath.games.boonlake.develop import develop_bars
 from towpath.games.boonlake.effects import raise_bars
 from towpath.games.boonlake.explore import explore_bars, lay_bars, tile_lever_bars
 from towpath.games.boonlake.herd import cattle_bars
@@ -31,6 +31,8 @@ from towpath.games.boonlake.income import site_bars
 from towpath.games.boonlake.levers import THREE_COINS, VASE_SALE, forgo_bars, modernize_bars, top_bars
 from towpath.games.boonlake.page import offers
 from towpath.games.boonlake.payments import JOKER_A_GAIN, JOKER_B_GAIN
+from towpath.games.boonlake.river import landings
+from towpath.games.boonlake.upgrade import upgrade_bars
 from towpath.kernel.bars import Bar
 from towpath.kernel.wording import Rows, Worded, check_rows
 
@@ -74,7 +76,9 @@ def _canal(m: Moment, move: int) -> str:
 
 
 def _river(m: Moment, steps: int) -> str:
-    return f"river:{offers.landings(m.state, m.seat, steps)[-1]['space']}"
+    ed = m.state.ed
+    position = landings(m.state, m.seat, steps)[-1]
+    return f"river:{ed.river[ed.routes[m.state.round][position]].id}"
 
 
 def _asked(m: Moment, item: int) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from towpath.games.boonlake.build import HOUSE, INHABITANT, SETTLEMENT, piece_code, tier_is_empty
 from towpath.games.boonlake.conditions import presences_on
+from towpath.games.boonlake.develop import HOUSE, INHABITANT, SETTLEMENT, piece_code
 from towpath.games.boonlake.explore import NO_TILE, PASTURE, LayTile
 from towpath.games.boonlake.player_board import VP_SOURCES
+from towpath.games.boonlake.upgrade import tier_is_empty
 from towpath.games.boonlake.vocabulary import N_CARDS
 
 if TYPE_CHECKING:
