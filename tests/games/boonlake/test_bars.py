@@ -150,7 +150,8 @@ def positions() -> list[Position]:
     nearly = Position(4).removed(0, settlements=3, houses=5).ranch(0, 4).lever(0, "settlement")
     herd = Position(4).pasture(10).pasture(11).removed(0, cattle=4).ranch(0, 4)
     emptied = Position(4).ranch(0, 8).lever(0, "tile_inhabitant", "boat")
-    return [full, rich, built, nearly, herd, emptied]
+    crowded = Position(4).pasture(10).cattle(1, 10, PASTURE_HOLDS).ranch(0, 8)
+    return [full, rich, built, nearly, herd, emptied, crowded]
 
 
 def test_no_bars_equals_an_option_and_every_key_is_met() -> None:
