@@ -213,7 +213,7 @@ class State:
         self._options = None
         if lanes is not None:
             self.lane = frame.seat
-        if self.is_anytime(action):
+        if action >= self.first_anytime:
             self.use_anytime(frame.seat, action)
         else:
             (self.stack if lanes is None else lanes[frame.seat]).pop()
