@@ -148,9 +148,10 @@ class ChooseAction(Asking):
         options = [DONE]
         if kinds >> SCHOLAR & 1 and not is_full(state, seat):
             options.append(DEVELOP)
-        coin = kinds & COIN_KINDS != 0
-        farmer = kinds >> FARMER & 1 == 1
-        if is_shield(state, seat, coin, farmer):
+        coin = kinds & COIN_KINDS
+        farmer = kinds >> FARMER & 1
+        # `is_shield`, kept short.
+        if (coin and bank.is_full(state, seat)) or (farmer and warehouse.is_full(state, seat)):
             options.append(TAKE_SHIELD)
         if coin:
             bank.add_rows(state, seat, options)
@@ -167,7 +168,7 @@ class ChooseAction(Asking):
         if kinds >> BOATMAN & 1:
             lines |= state.ed.water
         if lines:
-            routes.add_routes(state, seat, lines, options)
+            add_bits(lines & routes.open_routes(state, seat), ROUTE, options)
         return options
 
     def usable(self, state: Joan, kinds: int) -> int:
@@ -190,8 +191,10 @@ class ChooseAction(Asking):
             if state.sink is not None:
                 state.emit("unused", seat, "JA-RND-09", follower=KINDS[self.kind])
             return
-        state.active = self.working(state)
-        verb, item = VERB_OF[action], ITEM_OF[action]
+        # An action has begun, so that Places acquired before it work (JA-R-32).
+        state.active = state.places[seat]
+        verb = VERB_OF[action]
+        item = ITEM_OF[action]
         if verb == ACQUIRE:
             state.push1(places.ChoosePrice(seat, item))
         elif verb == USE_PLACE:
@@ -206,12 +209,12 @@ def carry_out(state: Joan, seat: int, verb: int, item: int) -> None:
     """One entry on the sheet: a development, shield, coin, good, station or route."""
     if verb == ROUTE:
         routes.fill_in(state, seat, item)
-    elif verb == DEVELOP:
-        develop(state, seat)
     elif verb == COIN_ROW:
         bank.circle_coin(state, seat, item)
     elif verb in (GOOD, MARK):
         warehouse.get_good(state, seat, item)
+    elif verb == DEVELOP:
+        develop(state, seat)
     elif verb == BUILD:
         stations.build_paid(state, seat, item)
     elif verb == BUILD_FREE:

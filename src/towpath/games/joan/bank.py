@@ -24,8 +24,9 @@ def is_full(state: Joan, seat: int) -> bool:
 def add_rows(state: Joan, seat: int, options: list[int]) -> None:
     """The rows in which a coin may be circled (JA-BNK-03, JA-BNK-04)."""
     i = N_ROWS * seat
+    circled = state.circled
     for row in range(N_ROWS):
-        if state.circled[i + row] < N_COLUMNS:
+        if circled[i + row] < N_COLUMNS:
             options.append(COIN_ROW + row)
 
 
@@ -63,7 +64,7 @@ def strike_coin(state: Joan, seat: int, row: int) -> None:
     if state.sink is not None:
         # What is paid for waits on the stack.
         state.emit("pay", seat, "JA-BNK-07", row=row + 1, column=n, **state.stack[-1].ask(state))
-    if not to_strike(state, seat, n - 1):
+    if struck_columns(state, seat) >= n:
         if state.sink is not None:
             state.emit("bank_column", seat, "JA-BNK-09", column=n)
         bonus = state.ed.bank_columns[n - 1]

@@ -34,7 +34,7 @@ from towpath.games.joan.components import (
     bits,
 )
 from towpath.games.joan.moments import Asking
-from towpath.games.joan.routes import add_routes
+from towpath.games.joan.routes import open_routes
 from towpath.games.joan.stations import STATION_PRICE, sites
 from towpath.games.joan.vocabulary import (
     ACQUIRE,
@@ -173,7 +173,7 @@ class OpenItems(Asking):
         if open_items >> WATER_ROUTE & 1:
             lines |= state.ed.water
         if lines:
-            add_routes(state, seat, lines, options)
+            add_bits(lines & open_routes(state, seat), ROUTE, options)
         return options if len(options) > 1 else NO_OPTIONS
 
     def choose(self, state: Joan, action: int) -> None:
@@ -184,7 +184,7 @@ class OpenItems(Asking):
         verb, item = VERB_OF[action], ITEM_OF[action]
         used = self.used(state, verb, item)
         state.use_item(used)
-        if used in (TILE, FARMER_ACTION, CRAFTSMAN_ACTION, MONK_ACTION):
+        if used >= FARMER_ACTION:
             state.push1(begun(state, self.seat, used))
         else:
             carry_out(state, self.seat, verb, item)

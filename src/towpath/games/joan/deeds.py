@@ -24,8 +24,11 @@ def n_marks(state: Joan, seat: int, deed: int) -> int:
 
 def add_deeds(state: Joan, seat: int, kind: int, options: list[int]) -> None:
     """The Deeds at which this kind may be marked: no other may replace it (JA-DEED-02..04, JA-DEED-09)."""
+    symbols = state.ed.symbols[kind]
+    marks = state.marks[seat]
+    closed = state.closed_deeds
     for deed in state.ed.deeds_of[kind]:
-        if can_mark(state, seat, kind, deed):
+        if symbols[deed] & ~marks and not closed >> deed & 1:
             options.append(DEED + deed)
 
 

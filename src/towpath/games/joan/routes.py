@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from towpath.games.joan.components import LAND, N_COLUMNS, N_GOODS, TREE_HOUSE, add_bits, bits
+from towpath.games.joan.components import LAND, N_COLUMNS, N_GOODS, TREE_HOUSE, bits
 from towpath.games.joan.development import develop
 from towpath.games.joan.moments import Asking
-from towpath.games.joan.vocabulary import DONE, ITEM_OF, MARK, ROUTE, SWAP, VERB_OF
+from towpath.games.joan.vocabulary import DONE, ITEM_OF, MARK, SWAP, VERB_OF
 from towpath.games.joan.warehouse import get_good
 from towpath.kernel.bars import Bar
 
@@ -21,11 +21,6 @@ if TYPE_CHECKING:
 def open_routes(state: Joan, seat: int) -> int:
     """The routes that start at Orléans or at a filled-in route, each once, as a mask (JA-RTE-02, JA-R-22)."""
     return state.reach[seat] & ~state.routes[seat]
-
-
-def add_routes(state: Joan, seat: int, mask: int, options: list[int]) -> None:
-    """The routes out of `mask` that may be filled in."""
-    add_bits(mask & open_routes(state, seat), ROUTE, options)
 
 
 def route_bars(state: Joan, seat: int, route: int) -> list[Bar]:

@@ -292,16 +292,18 @@ class Joan(State):
         self.items = [0] * N_ITEMS
         self.open = 0
 
-    def draw_tile(self) -> int:
-        """Take a random tile out of the bag."""
+    def draw_tiles(self, n: int, to: list[int]) -> None:
+        """Take random tiles out of the bag."""
         bag = self.bag
-        pick = self.chance(sum(bag))
-        kind = 0
-        while pick >= bag[kind]:
-            pick -= bag[kind]
-            kind += 1
-        bag[kind] -= 1
-        return kind
+        left = sum(bag)
+        for drawn in range(n):
+            pick = self.chance(left - drawn)
+            for kind in range(N_KINDS):
+                if pick < bag[kind]:
+                    bag[kind] -= 1
+                    to[kind] += 1
+                    break
+                pick -= bag[kind]
 
     def get_shield(self, seat: int, clause: str) -> None:
         """Circle the next shield of the depot; in a full depot it is lost (JA-DEP-01, JA-R-56)."""

@@ -76,7 +76,8 @@ class TakeTile(Asking):
     def choose(self, state: Joan, action: int) -> None:
         seat = self.seat
         kind = ITEM_OF[action]
-        state.active = state.places[seat]
+        owned = state.places[seat]
+        state.active = owned
         state.push1(OPEN_ITEMS[seat])
         state.display[kind] -= 1
         if VERB_OF[action] == RECRUIT:
@@ -90,7 +91,7 @@ class TakeTile(Asking):
         state.tile = kind
         if state.sink is not None:
             state.emit("take", seat, "JA-RND-04", follower=KINDS[kind])
-        plus = state.places[seat] & state.ed.plus[kind]
+        plus = owned & state.ed.plus[kind]
         if plus:
             state.add_item(TILE, 1, "JA-USE-07")
             state.push1(PlusEffects(seat, plus))
@@ -220,8 +221,7 @@ def start_round(state: Joan) -> None:
     """Step 1: the starting player draws tiles for the display (JA-RND-02, JA-RND-03)."""
     state.round += 1
     state.turn = 0
-    for _ in range(state.common.drawn):
-        state.display[state.draw_tile()] += 1
+    state.draw_tiles(state.common.drawn, state.display)
     if state.sink is not None:
         state.emit("display", state.starter, "JA-RND-02", tiles=tile_names(state.display), round=state.round)
     next_turn(state)
@@ -229,8 +229,7 @@ def start_round(state: Joan) -> None:
 
 def set_tiles_aside(state: Joan) -> None:
     """Before a bag's first draw, random tiles go to the holding area (JA-SET-06, JA-RND-13)."""
-    for _ in range(state.common.set_aside):
-        state.holding[state.draw_tile()] += 1
+    state.draw_tiles(state.common.set_aside, state.holding)
     if state.sink is not None:
         state.emit("set_aside", state.starter, "JA-RND-13", tiles=tile_names(state.holding))
 

@@ -27,8 +27,9 @@ def is_full(state: Joan, seat: int) -> bool:
 def add_goods(state: Joan, seat: int, options: list[int]) -> None:
     """The kinds that may be picked: those whose row is not full (JA-WHS-04)."""
     i = N_GOODS * seat
+    goods = state.goods
     for kind in range(N_GOODS):
-        if state.goods[i + kind] < N_COLUMNS:
+        if goods[i + kind] < N_COLUMNS:
             options.append(GOOD + kind)
 
 
@@ -60,7 +61,7 @@ def get_good(state: Joan, seat: int, kind: int) -> None:
     if state.sink is not None:
         state.emit("good", seat, "JA-WHS-02", good=state.ed.goods[kind], column=n)
     # A good can complete no column but its own.
-    if not to_mark(state, seat, n - 1):
+    if columns(state, seat) >= n:
         if state.sink is not None:
             state.emit("warehouse_column", seat, "JA-WHS-06", column=n)
         bonus = state.ed.warehouse_columns[n - 1]
