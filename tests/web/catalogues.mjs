@@ -40,7 +40,7 @@ function parts(language) {
   const shared = readdirSync(`${root}/${language}`).filter((file) => file !== 'index.ts');
   const own = readdirSync(games).flatMap((game) =>
     readdirSync(`${games}/${game}/messages`)
-      .filter((file) => file.startsWith(language))
+      .filter((file) => file.startsWith(`${language}-`))
       .map((file) => [`${game}${file.slice(language.length)}`, `${games}/${game}/messages/${file}`]),
   );
   return [...shared.map((file) => [file, `${root}/${language}/${file}`]), ...own];

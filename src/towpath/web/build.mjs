@@ -30,17 +30,18 @@ const named = (end) =>
 const page = readFileSync('src/index.html', 'utf8').replace('/app.js', named('.js')).replace('/app.css', named('.css'));
 writeFileSync(`${out}/index.html`, page);
 writeFileSync(`${out}/favicon.svg`, readFileSync('src/favicon.svg'));
-// What a browser loads at most: everything but the languages, and the largest of these.
-let scripts = 0;
-let language = 0;
+// What a browser loads at most: all code, and the words of one language. Files of words begin with its code.
+const sizes = { code: 0, en: 0, de: 0, fr: 0 };
 for (const file of files) {
+  const name = file.slice(out.length + 1);
   const size = gzipSync(readFileSync(file)).length;
-  if (/\/(de|fr)-\w+\.js$/.test(file)) language = Math.max(language, size);
-  else if (file.endsWith('.js')) scripts += size;
-  console.log(`static/${file.slice(out.length + 1)}  ${(size / 1024).toFixed(1)} KB gzipped`);
+  if (name.endsWith('.js')) sizes[/^(en|de|fr)-/.exec(name)?.[1] ?? 'code'] += size;
+  console.log(`static/${name}  ${(size / 1024).toFixed(1)} KB gzipped`);
 }
-console.log(
-  `scripts in all  ${(scripts / 1024).toFixed(1)} KB gzipped, with another language ${((scripts + language) / 1024).toFixed(1)} KB`,
-);
+const { code, ...words } = sizes;
+for (const [language, size] of Object.entries(words))
+  console.log(
+    `all scripts with all games and the words of ${language}: ${((code + size) / 1024).toFixed(1)} KB gzipped`,
+  );
 rmSync('static', { recursive: true, force: true });
 renameSync(out, 'static');

@@ -1,66 +1,108 @@
-// The games that the page can draw. The shell asks only what stands here; all else is the game's own folder.
-import type { ComponentType } from 'preact';
-import { BoonlakeTable } from './games/boonlake';
-import { Aid as BoonlakeAid } from './games/boonlake/aid';
-import { Facts as BoonlakeFacts } from './games/boonlake/facts';
-import { ScoreNote as BoonlakeNote, scoreRows, ScoreTable as BoonlakeScore } from './games/boonlake/score';
-import type { Key } from './i18n';
-import { JoanTable } from './games/joan';
-import { Aid as JoanAid } from './games/joan/aid';
-import { Facts as JoanFacts } from './games/joan/facts';
-import { ScoreNote as JoanNote, scoreRows as joanRows, ScoreTable as JoanScore } from './games/joan/score';
+// The games that the page can draw: the only place that names them. The shell asks no more of a game than stands here.
+import type { ComponentChild, ComponentType, VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { front as boonlake } from './games/boonlake/front';
+import type { en as boonlakeWords } from './games/boonlake/messages/en';
+import type { front as boonlakeFront } from './games/boonlake/messages/en-front';
+import { front as joan } from './games/joan/front';
+import type { en as joanWords } from './games/joan/messages/en';
+import type { front as joanFront } from './games/joan/messages/en-front';
+import type { Key, Part } from './i18n';
+import { learn, t } from './i18n';
 import type { Session } from './session';
+import type { Colour } from './ui/parts';
 import type { State } from './wire';
 
-export interface Game {
+/** The keys of all that games say; a message of a game that is not loaded cannot be shown. */
+export type GameKey =
+  | keyof typeof boonlakeFront
+  | keyof typeof boonlakeWords
+  | keyof typeof joanFront
+  | keyof typeof joanWords;
+
+/** What is known of a game before it is loaded. */
+export interface Front {
   title: Key;
   /** Whether seats know things that others may not see, so that one screen is covered while it changes hands. */
   secret: boolean;
-  /** The table with everything on it, below the top bar. */
-  Table: ComponentType<{ cat: any; state: State; session: Session }>;
-  /** Round and turn, in the top bar. */
-  Facts: ComponentType<{ state: State }>;
-  Aid: ComponentType<{ cat: any; onClose: () => void }>;
-  /** Points by source and seat; `shown` sources so far, while the final scoring is told. */
-  Score: ComponentType<{ cat: any; state: State; shown?: number }>;
-  /** What the score box says below that. */
-  ScoreNote?: ComponentType<{ cat: any; state: State }>;
-  /** How many sources the final scoring tells. */
-  sources: (cat: any, state: State) => number;
-  /** The curves after the game: title, and series of the server. */
-  charts: [Key, string][];
+  /** Who plays against a single person, on no chair of the table. */
+  opponent: { name: Key; colour: Colour };
+  /** Its part of the symbol sheet. */
+  symbols: string;
+  cover: Cover;
+  /** Set-up options that stand for a reading of the rules, with the clause that speaks of each. */
+  readings: Record<string, string>;
+  frontWords: Part;
+  /** All else that it says. */
+  words: Part;
 }
 
-const GAMES: Record<string, Game> = {
-  boonlake: {
-    title: 'home.boonlake',
-    secret: true,
-    Table: BoonlakeTable,
-    Facts: BoonlakeFacts,
-    Aid: BoonlakeAid,
-    Score: BoonlakeScore,
-    ScoreNote: BoonlakeNote,
-    sources: (cat, state) => scoreRows(cat, state.view).length,
-    charts: [
-      ['final.charts', 'points'],
-      ['final.coins', 'coins'],
-    ],
-  },
-  joan: {
-    title: 'home.joan',
-    secret: false,
-    Table: JoanTable,
-    Facts: JoanFacts,
-    Aid: JoanAid,
-    Score: JoanScore,
-    ScoreNote: JoanNote,
-    sources: (cat, state) => joanRows(cat, state.view).length,
-    charts: [
-      ['final.charts', 'points'],
-      ['joan.chart_stations', 'stations'],
-      ['joan.chart_level', 'status'],
-    ],
-  },
+/** What stands on a cover. The weight runs from 1 to 5; `doing` is a turn in three symbols, each with its words. */
+export interface Cover {
+  Art: () => VNode;
+  sub: Key;
+  time: Key;
+  text: Key;
+  weight: [number, Key];
+  doing: [icon: string, words: Key, colour?: string][];
+  solo: Key;
+  /** What a first game at one click is played with. */
+  easy: Record<string, string>;
+  tryFirst: boolean;
+}
+
+/** A game that is loaded. What it is drawn from, its catalogue, is of a type that only its own code knows. */
+export interface Game<Catalogue = unknown> {
+  /** The table with everything on it, below the top bar. */
+  Table: ComponentType<{ cat: Catalogue; state: State; session: Session }>;
+  /** Round and turn, in the top bar. */
+  Facts: ComponentType<{ state: State }>;
+  /** The player aid, and the same over a table. */
+  Sheet: ComponentType<{ cat: Catalogue }>;
+  Aid: ComponentType<{ cat: Catalogue; onClose: () => void }>;
+  /** Points by source and seat; `shown` sources so far, while the final scoring is told. */
+  Score: ComponentType<{ cat: Catalogue; state: State; shown?: number }>;
+  /** What the score box says below that. */
+  ScoreNote?: ComponentType<{ cat: Catalogue; state: State }>;
+  /** How many sources the final scoring tells. */
+  sources: (cat: Catalogue, state: State) => number;
+  /** The curves after the game: title, and series of the server. */
+  charts: [Key, string][];
+  /** The pictures of its rulebook, by the code of a chapter or the id of a clause. */
+  pictures: (cat: Catalogue) => Promise<(key: string) => ComponentChild>;
+  /** What pictures refer to and a table would have brought. */
+  Outlines?: ComponentType;
+}
+
+export const GAMES: Readonly<Record<string, Front>> = { boonlake, joan };
+
+// The catalogue of a game goes to the components of the same game only, so here its type may be forgotten.
+const CODE: Readonly<Record<string, () => Promise<Game>>> = {
+  boonlake: () => import('./games/boonlake').then(({ game }) => game as unknown as Game),
+  joan: () => import('./games/joan').then(({ game }) => game as unknown as Game),
 };
 
-export const gameOf = (state: State): Game => GAMES[state.table.game];
+/** What a game is called; one that the page cannot draw goes by its name on the server. */
+export const titleOf = (name: string): string => (name in GAMES ? t(GAMES[name].title) : name);
+
+const loading = new Map<string, Promise<Game>>();
+
+/** The code of a game and its words in the page's language, once. */
+export function loadGame(name: string): Promise<Game> {
+  let found = loading.get(name);
+  if (!found) {
+    found = Promise.all([CODE[name](), learn(GAMES[name].words)]).then(([game]) => game);
+    // What could not be loaded may be asked for again.
+    found.catch(() => loading.delete(name));
+    loading.set(name, found);
+  }
+  return found;
+}
+
+export function useGame(name: string | undefined): Game | null {
+  const [game, setGame] = useState<Game | null>(null);
+  useEffect(() => {
+    if (name) loadGame(name).then((found) => setGame(found), console.error);
+  }, [name]);
+  return game;
+}

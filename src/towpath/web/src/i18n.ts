@@ -3,22 +3,28 @@
 import { computed, effect, signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { ComponentChild } from 'preact';
+import type { GameKey } from './games';
 import { en } from './messages/en';
 import { settings } from './settings';
 
-export type Key = keyof typeof en;
+export type Key = keyof typeof en | GameKey;
 export type Args = Record<string, unknown>;
-type Messages = Readonly<Record<string, string>>;
+export type Messages = Readonly<Record<string, string>>;
 
 /** The languages by their own names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const CATALOGUES: Record<Language, () => Promise<Messages>> = {
+/** A part of the words in every language; another one than English comes when it is asked for. */
+export type Part = Record<Language, () => Promise<Messages>>;
+
+const SHELL: Part = {
   en: async () => en,
   de: () => import('./messages/de').then((found) => found.de),
   fr: () => import('./messages/fr').then((found) => found.fr),
 };
+/** What the page can say: its own words, and those of the games that are here. */
+const parts = [SHELL];
 
 const isLanguage = (code: string): code is Language => code in LANGUAGES;
 
@@ -32,18 +38,38 @@ function wanted(): Language {
 const spoken = signal<{ language: Language; messages: Messages }>({ language: 'en', messages: en });
 export const language = computed(() => spoken.value.language);
 
-/** Bring the messages of the wanted language; without a connection the page goes on in the language it has. */
+/** Bring the messages of a language, also of parts that are added meanwhile. */
+async function bring(next: Language): Promise<Messages> {
+  let found: Messages[] = [];
+  while (found.length < parts.length) found = await Promise.all(parts.map((part) => part[next]()));
+  return Object.assign({}, ...found);
+}
+
+/** Change to a language; without a connection the page goes on in the one it has. */
 async function speak(next: Language): Promise<void> {
   try {
-    const messages = await CATALOGUES[next]();
+    const messages = await bring(next);
     if (next === wanted()) spoken.value = { language: next, messages };
   } catch (problem) {
     console.error(problem);
   }
 }
 
+/** Add a part to what the page can say; settled when it can be said in the language that is spoken. */
+export async function learn(part: Part): Promise<void> {
+  if (!parts.includes(part)) parts.push(part);
+  for (let done = false; !done; ) {
+    const now = language.peek();
+    const messages = await bring(now);
+    done = now === language.peek();
+    if (done) spoken.value = { language: now, messages };
+  }
+}
+
 /** Settled when the page can be drawn in its first language; from then on it follows the settings. */
-export async function firstWords(): Promise<void> {
+export async function firstWords(fronts: Part[]): Promise<void> {
+  parts.push(...fronts);
+  spoken.value = { language: 'en', messages: await bring('en') };
   await speak(wanted());
   effect(() => {
     const next = wanted();

@@ -1,5 +1,6 @@
 // The page: the symbol sheet, then what the address asks for.
 import { render } from 'preact';
+import { GAMES } from './games';
 import { firstWords } from './i18n';
 import { path, onLink } from './route';
 import './settings';
@@ -9,15 +10,7 @@ import { LobbyPage } from './shell/lobby';
 import { ReplayPage } from './shell/replay';
 import { TablePage } from './shell/table';
 import symbols from './symbols.svg';
-import './styles/tokens.css';
-import './styles/table.css';
-import './styles/page.css';
-import './styles/hand.css';
-import './games/joan/joan.css';
-import './styles/replay.css';
-import './styles/settings.css';
-import './styles/home.css';
-import './styles/rulebook.css';
+import './styles/index.css';
 
 const RulesPage = later(() => import('./rulebook/page').then((found) => found.RulesPage));
 const AidPage = later(() => import('./rulebook/aid').then((found) => found.AidPage));
@@ -27,14 +20,17 @@ function App() {
   if (place === 'table' && id) return <TablePage key={id} id={id} />;
   if (place === 'replay' && id) return <ReplayPage key={id} id={id} moment={Number(moment) || 0} />;
   if (place === 'lobby') return <LobbyPage />;
-  if (place === 'rules') return <RulesPage key={id} game={id === 'joan' ? id : 'boonlake'} />;
-  if (place === 'aid') return <AidPage key={id} game={id === 'joan' ? id : 'boonlake'} />;
+  const game = id && id in GAMES ? id : Object.keys(GAMES)[0];
+  if (place === 'rules') return <RulesPage key={game} game={game} />;
+  if (place === 'aid') return <AidPage key={game} game={game} />;
   return <HomePage />;
 }
 
-document.body.insertAdjacentHTML('afterbegin', symbols);
+const fronts = Object.values(GAMES);
+for (const sheet of [symbols, ...fronts.map((front) => front.symbols)])
+  document.body.insertAdjacentHTML('afterbegin', sheet);
 const root = document.createElement('div');
 root.id = 'app';
 document.body.append(root);
 document.addEventListener('click', onLink);
-void firstWords().then(() => render(<App />, root));
+void firstWords(fronts.map((front) => front.frontWords)).then(() => render(<App />, root));

@@ -1,25 +1,21 @@
 // A player aid as a page of its own: /aid/<game>, printed on one sheet of A4.
-import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Sheet as BoonlakeSheet } from '../games/boonlake/aid';
-import { t, word } from '../i18n';
-import { Sheet as JoanSheet } from '../games/joan/aid';
+import { titleOf, useGame } from '../games';
+import { t } from '../i18n';
 import { PageBar } from '../shell/bar';
 import { Button } from '../ui/parts';
-import { Outlines, useCatalogue } from './pictures';
-
-const SHEETS: Record<string, ComponentType<{ cat: any }>> = { boonlake: BoonlakeSheet, joan: JoanSheet };
+import { useCatalogue } from './pictures';
 
 export function AidPage({ game }: { game: string }) {
   const cat = useCatalogue(game);
-  const Sheet = SHEETS[game];
-  const title = t('aid.of', { game: word('home', game) });
+  const code = useGame(game);
+  const title = t('aid.of', { game: titleOf(game) });
   useEffect(() => {
     document.title = `${title} · ${t('app.name')}`;
   }, [title]);
   return (
     <div class="homepage aidpage">
-      <Outlines game={game} />
+      {code?.Outlines && <code.Outlines />}
       <PageBar>
         <a class="ghostbtn" href={`/rules/${game}`}>
           {t('rules.title')}
@@ -31,8 +27,8 @@ export function AidPage({ game }: { game: string }) {
       <main class="aidsheet">
         <h1 class="sr">{t('app.name')}</h1>
         <h2>{title}</h2>
-        {cat ? (
-          <Sheet cat={cat} />
+        {code && cat ? (
+          <code.Sheet cat={cat} />
         ) : (
           <p class="soft" role="status">
             {t('aid.loading')}

@@ -1,13 +1,14 @@
 // The rulebook as a page of its own: /rules/<game>, at a clause with /rules/<game>#BL-EXP-03.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { t, word } from '../i18n';
+import { GAMES, titleOf, useGame } from '../games';
+import { t } from '../i18n';
 import { Button, Icon } from '../ui/parts';
 import { PageBar } from '../shell/bar';
 import { useBook } from './book';
 import type { Book } from './book';
 import { PartView, Results } from './clauses';
 import { Contents } from './contents';
-import { Outlines, usePictures } from './pictures';
+import { usePictures } from './pictures';
 import { search } from './search';
 import { SearchBox } from './searchbox';
 import { Prose } from './text';
@@ -44,6 +45,7 @@ function usePartInSight(book: Book | null | undefined, shown: boolean): number {
 }
 
 export function RulesPage({ game }: { game: string }) {
+  const code = useGame(game);
   const book = useBook(game);
   const pictures = usePictures(game);
   const [query, setQuery] = useState('');
@@ -52,7 +54,7 @@ export function RulesPage({ game }: { game: string }) {
   const field = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLDivElement>(null);
   const at = usePartInSight(book, !query);
-  const title = word('home', game);
+  const title = titleOf(game);
   useEffect(() => {
     document.title = `${t('rules.of', { game: title })} · ${t('app.name')}`;
   }, [title]);
@@ -85,15 +87,14 @@ export function RulesPage({ game }: { game: string }) {
   const found = book ? search(book, query) : null;
   return (
     <div class="homepage rulespage">
-      <Outlines game={game} />
+      {code?.Outlines && <code.Outlines />}
       <PageBar>
         <nav class="gametabs" aria-label={t('rules.title')}>
-          <a href="/rules/boonlake" aria-current={game === 'boonlake' ? 'page' : undefined}>
-            {t('home.boonlake')}
-          </a>
-          <a href="/rules/joan" aria-current={game === 'joan' ? 'page' : undefined}>
-            {t('home.joan')}
-          </a>
+          {Object.entries(GAMES).map(([name, front]) => (
+            <a href={`/rules/${name}`} aria-current={game === name ? 'page' : undefined}>
+              {t(front.title)}
+            </a>
+          ))}
         </nav>
       </PageBar>
       <main>

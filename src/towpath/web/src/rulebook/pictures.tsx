@@ -1,14 +1,10 @@
-// Which game draws the pictures of its rulebook; each one is drawn from the catalogue, by the code of the table.
+// The pictures of a rulebook: each one is drawn from the catalogue, by the code of the table.
 import { useEffect, useState } from 'preact/hooks';
 import { catalogueOf, games } from '../api';
-import { Pens } from '../games/joan/marks';
+import { useGame } from '../games';
 import { named } from '../names';
 import type { Pictures } from './clauses';
 
-const DRAWN: Record<string, () => Promise<{ picturesOf: (cat: any) => Pictures }>> = {
-  boonlake: () => import('../games/boonlake/pictures'),
-  joan: () => import('../games/joan/pictures'),
-};
 const none: Pictures = () => null;
 
 /** The catalogue of a game outside of a table. */
@@ -30,12 +26,10 @@ export function useCatalogue(game: string): any {
 
 export function usePictures(game: string): Pictures {
   const cat = useCatalogue(game);
+  const code = useGame(game);
   const [draw, setDraw] = useState<Pictures>(() => none);
   useEffect(() => {
-    if (cat) void DRAWN[game]().then(({ picturesOf }) => setDraw(() => picturesOf(cat)));
-  }, [cat]);
+    if (cat && code) void code.pictures(cat).then((found) => setDraw(() => found));
+  }, [cat, code]);
   return draw;
 }
-
-/** What pictures refer to and a table would have brought: the outlines of the pen. */
-export const Outlines = ({ game }: { game: string }) => (game === 'joan' ? <Pens /> : null);

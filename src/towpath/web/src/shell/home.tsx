@@ -1,16 +1,15 @@
 // Home: two covers that say what each game is; play at once, alone, with friends, or around this screen. And the tables this browser sits at.
 import { signal } from '@preact/signals';
-import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api, forget, games, kept, openTable, stateOf } from '../api';
-import { list, t, word } from '../i18n';
-import type { Key } from '../i18n';
+import type { Front } from '../games';
+import { GAMES, loadGame, titleOf } from '../games';
+import { list, t } from '../i18n';
 import { go } from '../route';
 import { settings } from '../settings';
 import { Button, Icon, Mark, SEAT_COLOURS } from '../ui/parts';
 import type { GameInfo, NewTable, Seated, State } from '../wire';
 import { PageBar } from './bar';
-import { BoonlakeArt, JoanArt } from './covers';
 import { NewTableDialog } from './opening';
 import type { Mode } from './opening';
 
@@ -58,7 +57,7 @@ function Running() {
                 {viewer >= 0 && <Mark colour={SEAT_COLOURS[viewer]} size={13} />}{' '}
                 {t(mine ? 'home.your_turn' : table.status === 'open' ? 'home.waiting' : 'home.running')}
               </span>
-              <b>{t(table.game === 'joan' ? 'home.joan' : 'home.boonlake')}</b>
+              <b>{titleOf(table.game)}</b>
               <span class="with">
                 {table.status === 'open'
                   ? t('lobby.waiting', { n: table.seats.filter((seat) => seat.kind === 'open').length })
@@ -94,46 +93,6 @@ function Running() {
     </>
   );
 }
-
-/** What stands on a cover. The weight runs from 1 to 5; `doing` is a turn in three symbols, each with its words. */
-interface CoverInfo {
-  name: 'boonlake' | 'joan';
-  art: () => VNode;
-  weight: number;
-  doing: [string, Key, string?][];
-  solo: Key;
-  /** What a first game at one click is played with. */
-  easy: Record<string, string>;
-  tryFirst?: boolean;
-}
-
-const COVERS: CoverInfo[] = [
-  {
-    name: 'boonlake',
-    art: BoonlakeArt,
-    weight: 4,
-    doing: [
-      ['play-card', 'home.boonlake_do_1', 'card'],
-      ['upgrade', 'home.boonlake_do_2'],
-      ['ship', 'home.boonlake_do_3', 'river'],
-    ],
-    solo: 'home.solo_boonlake',
-    easy: {},
-  },
-  {
-    name: 'joan',
-    art: JoanArt,
-    weight: 2,
-    doing: [
-      ['bag', 'home.joan_do_1', 'wood'],
-      ['deed', 'home.joan_do_2'],
-      ['station', 'home.joan_do_3'],
-    ],
-    solo: 'home.solo_joan',
-    easy: { places: 'printed' },
-    tryFirst: true,
-  },
-];
 
 function Weight({ n }: { n: number }) {
   return (
@@ -171,27 +130,38 @@ function ModeButton({
   );
 }
 
-function Cover({ info, game, onMode }: { info: CoverInfo; game?: GameInfo; onMode: (mode: Mode) => void }) {
+function Cover({
+  name,
+  front,
+  game,
+  onMode,
+}: {
+  name: string;
+  front: Front;
+  game?: GameInfo;
+  onMode: (mode: Mode) => void;
+}) {
+  const { cover } = front;
   const [busy, setBusy] = useState(false);
-  const Art = info.art;
   const level = game?.levels.includes('easy') ? 'easy' : (game?.levels[0] ?? '');
   const begin = async (wish: Pick<NewTable, 'seats' | 'options'>) => {
     setBusy(true);
-    await start({ game: info.name, ...wish });
+    void loadGame(name);
+    await start({ game: name, ...wish });
     setBusy(false);
   };
   const me = () => ({ kind: 'me' as const, name: myName() });
   const bot = { kind: 'bot' as const, level };
   const wait = busy || !game;
   return (
-    <article class={`cover ${info.name === 'joan' ? 'joan' : 'boon'}`} aria-labelledby={`cover-${info.name}`}>
+    <article class={`cover cover-${name}`} aria-labelledby={`cover-title-${name}`}>
       <div class="picture">
-        <Art />
+        <cover.Art />
         <div class="titles">
-          <h2 id={`cover-${info.name}`}>{word('home', info.name)}</h2>
-          <p>{word('home', `${info.name}_sub`)}</p>
+          <h2 id={`cover-title-${name}`}>{t(front.title)}</h2>
+          <p>{t(cover.sub)}</p>
         </div>
-        {info.tryFirst && (
+        {cover.tryFirst && (
           <span class="tryfirst">
             <Icon name="star" size={16} colour="inherit" /> {t('home.try_first')}
           </span>
@@ -204,15 +174,15 @@ function Cover({ info, game, onMode }: { info: CoverInfo; game?: GameInfo; onMod
             {game ? t('home.players', { min: game.min_seats, max: game.max_seats }) : '…'}
           </li>
           <li>
-            <Icon name="clock" size={17} colour="soft" /> {word('home', `${info.name}_time`)}
+            <Icon name="clock" size={17} colour="soft" /> {t(cover.time)}
           </li>
           <li>
-            <Weight n={info.weight} /> {word('home', `${info.name}_weight`)}
+            <Weight n={cover.weight[0]} /> {t(cover.weight[1])}
           </li>
         </ul>
-        <p>{word('home', `${info.name}_text`)}</p>
+        <p>{t(cover.text)}</p>
         <ol class="doing">
-          {info.doing.map(([icon, key, colour]) => (
+          {cover.doing.map(([icon, key, colour]) => (
             <li>
               <Icon name={icon} size={26} colour={colour} /> <span>{t(key)}</span>
             </li>
@@ -224,13 +194,13 @@ function Cover({ info, game, onMode }: { info: CoverInfo; game?: GameInfo; onMod
             title={t('home.play')}
             hint={t('home.play_hint')}
             primary
-            onClick={() => begin({ seats: [me(), bot, bot], options: info.easy })}
+            onClick={() => begin({ seats: [me(), bot, bot], options: cover.easy })}
             disabled={wait}
           />
           <ModeButton
             icon="solo"
             title={t('home.solo')}
-            hint={t(info.solo)}
+            hint={t(cover.solo)}
             onClick={() => begin({ seats: [me()] })}
             disabled={wait}
           />
@@ -257,8 +227,8 @@ function Cover({ info, game, onMode }: { info: CoverInfo; game?: GameInfo; onMod
             {t('home.other_solo')}
           </Button>
           <span class="grow" />
-          <a href={`/rules/${info.name}`}>{t('rules.title')}</a>
-          <a href={`/aid/${info.name}`}>{t('table.aid')}</a>
+          <a href={`/rules/${name}`}>{t('rules.title')}</a>
+          <a href={`/aid/${name}`}>{t('table.aid')}</a>
         </p>
       </div>
     </article>
@@ -311,10 +281,16 @@ export function HomePage() {
         )}
         <Running />
         <div class="covers">
-          {COVERS.map((info) => {
-            const game = found.find((one) => one.name === info.name);
+          {Object.entries(GAMES).map(([name, front]) => {
+            const game = found.find((one) => one.name === name);
             return (
-              <Cover key={info.name} info={info} game={game} onMode={(mode) => game && setAsked({ game, mode })} />
+              <Cover
+                key={name}
+                name={name}
+                front={front}
+                game={game}
+                onMode={(mode) => game && setAsked({ game, mode })}
+              />
             );
           })}
         </div>

@@ -1,6 +1,7 @@
 // Tables that are listed: to join or to watch.
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api';
+import { titleOf } from '../games';
 import { t } from '../i18n';
 import { Button, Logo, Mark, SEAT_COLOURS } from '../ui/parts';
 import type { Table } from '../wire';
@@ -38,7 +39,7 @@ export function LobbyPage() {
             return (
               <li>
                 <a class="resume" href={`/table/${table.id}`}>
-                  <b>{table.name || t(table.game === 'joan' ? 'home.joan' : 'home.boonlake')}</b>
+                  <b>{table.name || titleOf(table.game)}</b>
                   <span class="with">
                     {table.seats.map((seat) => (
                       <span class="seatmini">

@@ -1,5 +1,6 @@
 // Opening a table: who sits at it, and how.
 import { useState } from 'preact/hooks';
+import { GAMES, titleOf } from '../games';
 import { t, word } from '../i18n';
 import { settings } from '../settings';
 import { Dialog } from '../ui/dialog';
@@ -41,16 +42,6 @@ export function Choice<T extends string | number>({
   );
 }
 
-/** Set-up options that stand for a reading of the rules, with the clause that speaks of each. */
-const READINGS: Record<string, string> = {
-  places: 'JA-SET-07',
-  scholar_by_monk: 'JA-R-68',
-  discard_bonus: 'BL-R-45',
-  river_cards: 'BL-R-46',
-  forgo: 'BL-R-52',
-  top_levers: 'BL-R-53',
-};
-
 function HouseRules({
   game,
   chosen,
@@ -60,7 +51,8 @@ function HouseRules({
   chosen: Record<string, string>;
   onChoose: (next: Record<string, string>) => void;
 }) {
-  const names = Object.keys(READINGS).filter((name) => name in game.options);
+  const { readings } = GAMES[game.name];
+  const names = Object.keys(readings).filter((name) => name in game.options);
   return (
     <details class="houserules">
       <summary>{t('new.house_rules')}</summary>
@@ -73,8 +65,8 @@ function HouseRules({
             name={(value) => word('house', `${name}.${value}`)}
             onPick={(value) => onChoose({ ...chosen, [name]: value })}
           />
-          <a class="ref" href={`/rules/${game.name}#${READINGS[name]}`} target="_blank">
-            {READINGS[name]}
+          <a class="ref" href={`/rules/${game.name}#${readings[name]}`} target="_blank">
+            {readings[name]}
           </a>
         </div>
       ))}
@@ -127,7 +119,7 @@ export function NewTableDialog({
     setBusy(false);
   };
   return (
-    <Dialog title={t('new.title', { game: word('home', game.name), mode: word('new', mode) })} onClose={onClose} narrow>
+    <Dialog title={t('new.title', { game: titleOf(game.name), mode: word('new', mode) })} onClose={onClose} narrow>
       <form
         class="newtable"
         onSubmit={(event) => {

@@ -1,6 +1,7 @@
 // The replay: a slider over all moments, a link to each, and playing on from here.
 import { useEffect, useState } from 'preact/hooks';
 import { api, catalogueOf } from '../api';
+import { useGame } from '../games';
 import { t } from '../i18n';
 import { go } from '../route';
 import { Session } from '../session';
@@ -17,6 +18,7 @@ export function ReplayPage({ id, moment }: { id: string; moment: number }) {
   const [playing, setPlaying] = useState(false);
   const [problem, setProblem] = useState('');
   const state = session.state.value;
+  const game = useGame(state?.table.game);
   const at = Math.min(moment, last || moment);
   const show = (n: number) => {
     const to = Math.min(Math.max(n, 0), last);
@@ -79,7 +81,7 @@ export function ReplayPage({ id, moment }: { id: string; moment: number }) {
         </a>
       </main>
     );
-  if (!state || !cat)
+  if (!game || !state || !cat)
     return (
       <main class="alone">
         <p role="status">{t('app.loading')}</p>
@@ -125,5 +127,5 @@ export function ReplayPage({ id, moment }: { id: string; moment: number }) {
       </a>
     </div>
   );
-  return <TableFrame session={session} state={state} cat={cat} bar={bar} />;
+  return <TableFrame game={game} session={session} state={state} cat={cat} bar={bar} />;
 }

@@ -1,7 +1,8 @@
 // A table: top bar, menu, chat, waiting room, passing the screen, the end; the game itself is drawn by its own folder.
 import { useEffect, useState } from 'preact/hooks';
 import { api, catalogueOf, download, refusalWords } from '../api';
-import { gameOf } from '../games';
+import type { Game } from '../games';
+import { GAMES, titleOf, useGame } from '../games';
 import { number, t } from '../i18n';
 import { named } from '../names';
 import { go } from '../route';
@@ -20,16 +21,15 @@ import { RuleDialog } from '../rulebook/panel';
 import { ScoreBox } from './score';
 import { Settings } from './settings';
 
-function TopBar({ state, session }: { state: State; session: Session }) {
+function TopBar({ game, state, session }: { game: Game; state: State; session: Session }) {
   const view = state.view;
-  const game = gameOf(state);
   return (
     <header class="topbar">
       <a class="brand" href="/" aria-label={`${t('app.name')}, ${t('app.home')}`}>
         <Logo />
         <span>{t('app.name')}</span>
       </a>
-      <span class="game">{t(game.title)}</span>
+      <span class="game">{titleOf(state.table.game)}</span>
       <game.Facts state={state} />
       <span class="grow" />
       <div class="seats">
@@ -150,18 +150,20 @@ function UndoAsked({ state, session }: { state: State; session: Session }) {
 
 /** The frame of a table that plays; the replay uses it with a frozen session. */
 export function TableFrame({
+  game,
   session,
   state,
   cat: found,
   bar,
 }: {
+  game: Game;
   session: Session;
   state: State;
   cat: any;
   bar?: any;
 }) {
   const cat = named(found);
-  const game = gameOf(state);
+  const front = GAMES[state.table.game];
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if ((event.target as Element).closest?.('input, textarea, dialog')) return;
@@ -176,17 +178,17 @@ export function TableFrame({
     return () => removeEventListener('keydown', key);
   }, [session]);
   useEffect(() => {
-    document.title = `${state.view.to_act.includes(state.viewer) ? '● ' : ''}${t(game.title)} · ${t('app.name')}`;
+    document.title = `${state.view.to_act.includes(state.viewer) ? '● ' : ''}${t(front.title)} · ${t('app.name')}`;
   }, [state.version]);
   return (
     <div class={bar ? 'tablepage replaying' : 'tablepage'}>
       <a class="skip" href="#options">
         {t('app.skip')}
       </a>
-      <TopBar state={state} session={session} />
+      <TopBar game={game} state={state} session={session} />
       {bar}
       <main class="table" data-game={state.table.game} data-table={state.table.id} data-version={state.version}>
-        <h1 class="sr">{t(game.title)}</h1>
+        <h1 class="sr">{t(front.title)}</h1>
         <game.Table cat={cat} state={state} session={session} />
       </main>
       {panel.value === 'score' && <ScoreBox game={game} cat={cat} state={state} onClose={() => (panel.value = '')} />}
@@ -200,7 +202,7 @@ export function TableFrame({
       {panel.value === 'final' && (
         <Final game={game} cat={cat} state={state} session={session} onClose={() => (panel.value = '')} />
       )}
-      {!session.frozen && <Curtain state={state} session={session} secret={game.secret} />}
+      {!session.frozen && <Curtain state={state} session={session} secret={front.secret} />}
       <UndoAsked state={state} session={session} />
       <RuleDialog game={state.table.game} />
       {session.toast.value && (
@@ -229,6 +231,7 @@ export function TablePage({ id }: { id: string }) {
   const [session] = useState(() => new Session(id));
   const [cat, setCat] = useState<any>(null);
   const state = session.state.value;
+  const game = useGame(state?.table.game);
   useEffect(() => {
     let gone = false;
     panel.value = '';
@@ -247,7 +250,7 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => {
     if (!state?.view?.to_act?.includes(state.viewer) || !document.hidden) return;
     if (settings.notify.value && 'Notification' in window && Notification.permission === 'granted')
-      new Notification(t(gameOf(state).title), { body: t('home.your_turn'), tag: id });
+      new Notification(titleOf(state.table.game), { body: t('home.your_turn'), tag: id });
   }, [state?.version]);
   if (session.refusal.value)
     return (
@@ -265,13 +268,13 @@ export function TablePage({ id }: { id: string }) {
       </main>
     );
   if (state.table.status === 'open') return <Room session={session} state={state} />;
-  if (!cat || !state.view)
+  if (!game || !cat || !state.view)
     return (
       <main class="alone">
         <p role="status">{t('app.loading')}</p>
       </main>
     );
-  return <TableFrame session={session} state={state} cat={cat} />;
+  return <TableFrame game={game} session={session} state={state} cat={cat} />;
 }
 
 export const recordName = (state: State) => `${state.table.game}-${state.table.id}.txt`;

@@ -34,7 +34,7 @@ function Detail({ option }: { option: Option }) {
         })}
         {known?.stops === 'chance' && <span class="soft">{t('option.chance')}</span>}
         {known?.stops === 'turn' && <span class="soft">{t('option.turn')}</span>}
-        {known && !effects.length && !known.stops && option.verb !== 'take' && (
+        {known && !effects.length && !known.stops && !words.leads?.(option) && (
           <span class="soft">{t('option.nothing')}</span>
         )}
         {known && effects.length > 0 && (

@@ -1,24 +1,19 @@
 // How seats are called and coloured. In a solo game seat 1 is the game's own opponent, who sits on no chair of the table.
+import { GAMES } from '../games';
 import { t } from '../i18n';
-import type { Key } from '../i18n';
 import type { State } from '../wire';
 import type { Colour } from './parts';
 import { SEAT_COLOURS } from './parts';
 
-const OPPONENT: Record<string, { name: Key; colour: Colour }> = {
-  boonlake: { name: 'seat.eminence', colour: 'violet' },
-  joan: { name: 'joan.opponent', colour: 'yellow' },
-};
-
 const isOpponent = (state: State, seat: number) => state.table.seats.length === 1 && seat === 1;
 
 export const colourAt = (state: State, seat: number): Colour =>
-  isOpponent(state, seat) ? OPPONENT[state.table.game].colour : (SEAT_COLOURS[seat] ?? 'blue');
+  isOpponent(state, seat) ? GAMES[state.table.game].opponent.colour : (SEAT_COLOURS[seat] ?? 'blue');
 
 /** "You" for the viewer; two people of the same name are told apart by their number. */
 export function seatName(state: State, seat: number): string {
   if (seat === state.viewer) return t('seat.you');
-  if (isOpponent(state, seat)) return t(OPPONENT[state.table.game].name);
+  if (isOpponent(state, seat)) return t(GAMES[state.table.game].opponent.name);
   const { seats } = state.table;
   const name = seats[seat]?.name;
   if (!name) return t('seat.number', { n: seat + 1 });

@@ -41,6 +41,8 @@ export interface Words {
   /** What an option shows inside its button, and what it opens below when pointed at. */
   Inside?: (props: { option: Option }) => ComponentChild;
   Below?: (props: { option: Option }) => ComponentChild;
+  /** Whether an option does nothing by itself but leads to other choices. */
+  leads?: (option: Option) => boolean;
   /** Whether the note of an option warns. */
   warns?: (option: Option) => boolean;
 }

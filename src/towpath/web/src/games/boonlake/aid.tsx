@@ -2,7 +2,8 @@
 import { list, number, t, word } from '../../i18n';
 import type { Key } from '../../i18n';
 import { Dialog } from '../../ui/dialog';
-import { Cost, Gain, Icon, SmallPiece } from '../../ui/parts';
+import { Cost, Gain, Icon } from '../../ui/parts';
+import { SmallPiece } from './pieces';
 import { TableContext } from '../../ui/table';
 import { Parts } from './strips';
 import type { Setting } from './table';
@@ -226,7 +227,7 @@ export function Sheet({ cat }: { cat: Catalogue }) {
 
 export function Aid({ cat, onClose }: { cat: Catalogue; onClose: () => void }) {
   return (
-    <Dialog title={t('aid.of', { game: t('home.boonlake') })} onClose={onClose} cls="aid">
+    <Dialog title={t('aid.of', { game: t('boonlake.title') })} onClose={onClose} cls="aid">
       <Sheet cat={cat} />
       <p class="keys">{t('aid.keys')}</p>
       <p class="aidlinks">

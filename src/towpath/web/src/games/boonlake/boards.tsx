@@ -1,7 +1,8 @@
 // Player boards: canal with production sites and boats, tiers with recesses, levers; rivals in short.
 import { signal } from '@preact/signals';
 import { t, word } from '../../i18n';
-import { Button, Cost, Icon, Mark, SmallPiece, Stat } from '../../ui/parts';
+import { Button, Cost, Icon, Mark, Stat } from '../../ui/parts';
+import { SmallPiece } from './pieces';
 import type { Colour } from '../../ui/parts';
 import { Display } from './cards';
 import { useLit } from '../../ui/lit';

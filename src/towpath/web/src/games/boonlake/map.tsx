@@ -2,7 +2,8 @@
 import { useMemo } from 'preact/hooks';
 import { memo } from '../../ui/memo';
 import { t } from '../../i18n';
-import { Button, Piece } from '../../ui/parts';
+import { Button } from '../../ui/parts';
+import { Piece } from './pieces';
 import type { Option } from '../../wire';
 import { geometry, hexagon } from './geometry';
 import type { Geometry, Point } from './geometry';

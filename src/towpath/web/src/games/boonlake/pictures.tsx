@@ -9,7 +9,8 @@ import { stripOf, useTable } from './table';
 import { TileFace } from './tileface';
 import type { Catalogue } from './types';
 import { EffectIcons } from './printed';
-import { Cost, Gain, Icon, SEAT_COLOURS, SmallPiece } from '../../ui/parts';
+import { Cost, Gain, Icon, SEAT_COLOURS } from '../../ui/parts';
+import { SmallPiece } from './pieces';
 import { MapPiece, Stage } from './stage';
 
 const PIECES = ['inhabitant', 'house', 'settlement', 'cattle', 'ship'];

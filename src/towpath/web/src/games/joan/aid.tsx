@@ -28,20 +28,20 @@ function Turn({ cat }: { cat: Catalogue }) {
     <section>
       <h3>{t('aid.turn')}</h3>
       <ol class="steps4">
-        <li>{t('aid.joan_turn_1')}</li>
-        <li>{t('aid.joan_turn_2')}</li>
-        <li>{t('aid.joan_turn_3')}</li>
-        <li>{t('aid.joan_turn_4')}</li>
+        <li>{t('joan.aid_turn_1')}</li>
+        <li>{t('joan.aid_turn_2')}</li>
+        <li>{t('joan.aid_turn_3')}</li>
+        <li>{t('joan.aid_turn_4')}</li>
       </ol>
       <table class="aidtable">
-        <caption class="sr">{t('aid.joan_setups')}</caption>
+        <caption class="sr">{t('joan.aid_setups')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('aid.joan_seats')}</th>
-            <th scope="col">{t('aid.joan_drawn')}</th>
-            <th scope="col">{t('aid.joan_bags')}</th>
-            <th scope="col">{t('aid.joan_rounds')}</th>
-            <th scope="col">{t('aid.joan_turns')}</th>
+            <th scope="col">{t('joan.aid_seats')}</th>
+            <th scope="col">{t('joan.aid_drawn')}</th>
+            <th scope="col">{t('joan.aid_bags')}</th>
+            <th scope="col">{t('joan.aid_rounds')}</th>
+            <th scope="col">{t('joan.aid_turns')}</th>
           </tr>
         </thead>
         <tbody>
@@ -63,21 +63,21 @@ function Turn({ cat }: { cat: Catalogue }) {
 function Followers({ cat }: { cat: Catalogue }) {
   return (
     <section>
-      <h3>{t('aid.joan_followers')}</h3>
+      <h3>{t('joan.aid_followers')}</h3>
       <dl class="aidlist">
         {cat.followers.map(({ id, tiles }) => (
           <div>
             <dt>
               <FollowerIcon kind={id} /> {followerName(id)} <small>×{tiles}</small>
             </dt>
-            <dd>{t(`aid.joan_do_${id}` as Key)}</dd>
+            <dd>{t(`joan.aid_do_${id}` as Key)}</dd>
           </div>
         ))}
         <div>
           <dt>
             <FollowerIcon kind="monk" /> {followerName('monk')} <small>×{cat.monks.length - 1}</small>
           </dt>
-          <dd>{t('aid.joan_do_monk')}</dd>
+          <dd>{t('joan.aid_do_monk')}</dd>
         </div>
       </dl>
     </section>
@@ -93,26 +93,26 @@ function Symbols() {
           <span class="aidmark j-cell">
             <Pen kind="x" pen="blue" at="aid x" />
           </span>{' '}
-          {t('aid.joan_mark_x')}
+          {t('joan.aid_mark_x')}
         </li>
         <li>
           <span class="aidmark j-cell">
             <Pen kind="o" pen="blue" at="aid o" />
           </span>{' '}
-          {t('aid.joan_mark_o')}
+          {t('joan.aid_mark_o')}
         </li>
         <li>
           <span class="aidmark j-cell">
             <Pen kind="s" pen="red" at="aid s" />
           </span>{' '}
-          {t('aid.joan_mark_s')}
+          {t('joan.aid_mark_s')}
         </li>
         <li>
-          <span class="aidmark j-bon gold" /> {t('aid.joan_yellow')}
+          <span class="aidmark j-bon gold" /> {t('joan.aid_yellow')}
         </li>
         {ITEMS.map((item) => (
           <li>
-            <ItemIcon item={item} /> {t(`aid.joan_item_${slug(item)}` as Key)}
+            <ItemIcon item={item} /> {t(`joan.aid_item_${slug(item)}` as Key)}
           </li>
         ))}
       </ul>
@@ -140,20 +140,20 @@ const Boxes = ({ bonuses }: { bonuses: Bonus[] }) => (
 function Bonuses({ cat }: { cat: Catalogue }) {
   return (
     <section>
-      <h3>{t('aid.joan_bonuses')}</h3>
-      <Row label={t('aid.joan_columns')}>
+      <h3>{t('joan.aid_bonuses')}</h3>
+      <Row label={t('joan.aid_columns')}>
         <Boxes bonuses={cat.warehouse.columns} />
       </Row>
-      <Row label={t('aid.joan_bank_rows')}>
+      <Row label={t('joan.aid_bank_rows')}>
         <Boxes bonuses={cat.bank.rows} />
       </Row>
-      <Row label={t('aid.joan_bank_columns')}>
+      <Row label={t('joan.aid_bank_columns')}>
         <Boxes bonuses={cat.bank.columns} />
       </Row>
-      <Row label={t('aid.joan_bank_first')}>
+      <Row label={t('joan.aid_bank_first')}>
         <Boxes bonuses={[cat.bank.shield]} />
       </Row>
-      <Row label={t('aid.joan_spaces')}>
+      <Row label={t('joan.aid_spaces')}>
         {cat.track.bonuses.map((bonus) => (
           <span class="aidspace">
             <b>{bonus.space}</b>
@@ -161,7 +161,7 @@ function Bonuses({ cat }: { cat: Catalogue }) {
           </span>
         ))}
       </Row>
-      <Row label={t('aid.joan_stars')}>
+      <Row label={t('joan.aid_stars')}>
         {cat.track.stars.map((star) => (
           <span class="aidspace">
             <b>{star.space}</b>
@@ -172,7 +172,7 @@ function Bonuses({ cat }: { cat: Catalogue }) {
           </span>
         ))}
       </Row>
-      <Row label={t('aid.joan_places')}>
+      <Row label={t('joan.aid_places')}>
         {cat.categories.map((category) => (
           <span class="aidspace">
             <b>{ROMAN[category.number]}</b>
@@ -180,13 +180,13 @@ function Bonuses({ cat }: { cat: Catalogue }) {
           </span>
         ))}
       </Row>
-      <Row label={t('aid.joan_open')}>
+      <Row label={t('joan.aid_open')}>
         {needs(cat).map(({ from, to, needed }) => (
-          <span>{t('aid.joan_need', { from, to, n: needed })}</span>
+          <span>{t('joan.aid_need', { from, to, n: needed })}</span>
         ))}
       </Row>
       <ul>
-        <li>{t('aid.joan_deed')}</li>
+        <li>{t('joan.aid_deed')}</li>
       </ul>
     </section>
   );
@@ -209,10 +209,10 @@ function Scoring({ cat }: { cat: Catalogue }) {
         ( <ItemIcon item="free station" /> + <ItemIcon item="citizen" /> ) × <Icon name="star" size={18} colour="day" />
       </p>
       <ul>
-        <li>{t('aid.joan_product')}</li>
-        <li>{t('aid.joan_majority')}</li>
+        <li>{t('joan.aid_product')}</li>
+        <li>{t('joan.aid_majority')}</li>
       </ul>
-      <Row label={t('aid.joan_rows')}>
+      <Row label={t('joan.aid_rows')}>
         {cat.warehouse.rows.map((row) => (
           <span class="aidspace">
             <Good kind={row.good} />
@@ -220,20 +220,20 @@ function Scoring({ cat }: { cat: Catalogue }) {
           </span>
         ))}
       </Row>
-      <Row label={t('aid.joan_columns')}>
+      <Row label={t('joan.aid_columns')}>
         <Boxes bonuses={points(cat.warehouse.columns)} />
       </Row>
-      <Row label={t('aid.joan_bank_points')}>
+      <Row label={t('joan.aid_bank_points')}>
         <Boxes bonuses={points([...cat.bank.rows, ...cat.bank.columns])} />
       </Row>
-      <Row label={t('aid.joan_depot')}>
+      <Row label={t('joan.aid_depot')}>
         <b>{cat.depot.join(' · ')}</b>
       </Row>
-      <Row label={t('aid.joan_monks')}>
+      <Row label={t('joan.aid_monks')}>
         <b>{cat.monks.join(' · ')}</b>
       </Row>
       <ul>
-        <li>{t('aid.joan_tie')}</li>
+        <li>{t('joan.aid_tie')}</li>
       </ul>
     </section>
   );
@@ -244,14 +244,14 @@ function Solo({ cat }: { cat: Catalogue }) {
     <section>
       <h3>{t('aid.solo')}</h3>
       <ul>
-        <li>{t('aid.joan_solo_1')}</li>
+        <li>{t('joan.aid_solo_1')}</li>
         <li>
-          {t('aid.joan_solo_2', {
+          {t('joan.aid_solo_2', {
             tracks: list([...new Set([...cat.solo.tracks.map(({ id }) => id), 'scholar'])].map(followerName)),
           })}
         </li>
-        <li>{t('aid.joan_solo_3')}</li>
-        <li>{t('aid.joan_solo_4')}</li>
+        <li>{t('joan.aid_solo_3')}</li>
+        <li>{t('joan.aid_solo_4')}</li>
       </ul>
     </section>
   );
@@ -273,7 +273,7 @@ export function Sheet({ cat }: { cat: Catalogue }) {
 
 export function Aid({ cat, onClose }: { cat: Catalogue; onClose: () => void }) {
   return (
-    <Dialog title={t('aid.of', { game: t('home.joan') })} onClose={onClose} cls="aid">
+    <Dialog title={t('aid.of', { game: t('joan.title') })} onClose={onClose} cls="aid">
       <Sheet cat={cat} />
       <p class="keys">{t('aid.keys')}</p>
       <p class="aidlinks">

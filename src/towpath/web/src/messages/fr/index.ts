@@ -1,8 +1,6 @@
 // French, part by part like English.
-import { boonlake } from '../../games/boonlake/messages/fr';
-import { joan } from '../../games/joan/messages/fr';
-import { joanWords } from '../../games/joan/messages/fr-words';
 import { rulebook } from './rulebook';
 import { shell } from './shell';
+import { table } from './table';
 
-export const fr = { ...shell, ...boonlake, ...joan, ...joanWords, ...rulebook };
+export const fr = { ...shell, ...table, ...rulebook };

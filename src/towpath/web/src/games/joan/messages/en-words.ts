@@ -1,5 +1,5 @@
-// What Joan of Arc says: names, options, prompts, events, reasons. The sheet's own labels stand in `joan.ts`.
-export const joanWords = {
+// What Joan of Arc says: names, options, prompts, events, reasons. The sheet's own labels stand in `en-table.ts`.
+export const words = {
   // Names of things. Places, Deeds and towns are called as the catalogue says.
   'joan.follower.farmer': 'Farmer',
   'joan.follower.knight': 'Knight',

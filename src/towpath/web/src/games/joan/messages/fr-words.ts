@@ -1,7 +1,7 @@
-// What Joan of Arc says: names, options, prompts, events, reasons. The sheet's own labels stand in `joan.ts`.
-import type { joanWords as english } from './en-words';
+// What Joan of Arc says: names, options, prompts, events, reasons. The sheet's own labels stand in `fr-table.ts`.
+import type { words as english } from './en-words';
 
-export const joanWords = {
+export const words = {
   // Names of things. Places, Deeds and towns are called as the catalogue says.
   'joan.follower.farmer': 'Fermier',
   'joan.follower.knight': 'Chevalier',

@@ -297,9 +297,10 @@ const WORDS: Words = {
   Inside,
   Below,
   warns,
+  leads: (option) => option.verb === 'take',
 };
 
-export function BoonlakeTable({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
+export function Table({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
   const view = state.view as View;
   const me = state.viewer < view.seats ? state.viewer : -1;
   const owner = me >= 0 ? me : Math.min(Math.max(view.active, 0), view.seats - 1);

@@ -181,9 +181,10 @@ const WORDS: Words = {
   said,
   source: eventSource,
   warns,
+  leads: (option) => option.verb === 'take',
 };
 
-export function JoanTable({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
+export function Table({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
   const view = state.view as View;
   const me = state.viewer < view.seats ? state.viewer : -1;
   const active = view.facts.active === JOAN && view.joan ? 0 : view.facts.active;

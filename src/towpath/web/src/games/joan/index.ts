@@ -1,0 +1,25 @@
+// What the shell asks of this game once it is loaded.
+import type { Game } from '../../games';
+import { Aid, Sheet } from './aid';
+import { Facts } from './facts';
+import { Pens } from './marks';
+import { ScoreNote, ScoreTable, scoreRows } from './score';
+import { Table } from './tabletop';
+import type { Catalogue, View } from './types';
+
+export const game: Game<Catalogue> = {
+  Table,
+  Facts,
+  Aid,
+  Sheet,
+  Score: ScoreTable,
+  ScoreNote,
+  sources: (cat, state) => scoreRows(cat, state.view as View).length,
+  charts: [
+    ['final.charts', 'points'],
+    ['joan.chart_stations', 'stations'],
+    ['joan.chart_level', 'status'],
+  ],
+  pictures: (cat) => import('./pictures').then(({ picturesOf }) => picturesOf(cat)),
+  Outlines: Pens,
+};

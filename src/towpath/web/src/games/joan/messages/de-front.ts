@@ -1,0 +1,25 @@
+// What is said before the game is loaded: its cover, its house rules, its opponent.
+import type { front as english } from './en-front';
+
+export const front = {
+  'joan.title': 'Johanna von Orléans',
+  'joan.sub': 'Orléans zum Zeichnen und Schreiben',
+  'joan.alt': 'Orléans und seine Brücke über die Loire in der Abenddämmerung',
+  'joan.text':
+    'Nimm einen Gefolgsmann aus der Mitte, kreuze auf deinem Blatt an, löse Ketten von Boni aus und bau in den Städten, bevor andere sie durchstreichen.',
+  'joan.weight': 'Leicht bis mittel',
+  'joan.do_1': 'Einen Gefolgsmann nehmen',
+  'joan.do_2': 'Ankreuzen, Boni auslösen',
+  'joan.do_3': 'Städte erreichen, Kontore bauen',
+  'joan.time': '30–45 Min.',
+  'joan.opponent_hint': 'Gegen Johanna',
+  'joan.opponent': 'Johanna',
+
+  // House rules
+  'house.places': 'Orte',
+  'house.places.cards': 'Als Karten ausgelegt',
+  'house.places.printed': 'Auf dem Blatt gedruckt',
+  'house.scholar_by_monk': 'Ein Gelehrtenfeld, das Johanna mit einer Mönchsaktion ankreuzt',
+  'house.scholar_by_monk.no': 'Bleibt ohne Wirkung',
+  'house.scholar_by_monk.yes': 'Hat seine Wirkung',
+} satisfies Record<keyof typeof english, string>;

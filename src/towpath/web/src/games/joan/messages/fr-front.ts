@@ -1,0 +1,25 @@
+// What is said before the game is loaded: its cover, its house rules, its opponent.
+import type { front as english } from './en-front';
+
+export const front = {
+  'joan.title': 'Jeanne d’Arc',
+  'joan.sub': 'Orléans à cocher et à dessiner',
+  'joan.alt': 'Orléans et son pont sur la Loire à la tombée de la nuit',
+  'joan.text':
+    'Prenez un Partisan au milieu, cochez votre feuille, enchaînez les bonus et bâtissez dans les villes avant que les autres ne les barrent.',
+  'joan.weight': 'Léger à moyen',
+  'joan.do_1': 'Prendre un des Partisans tirés',
+  'joan.do_2': 'Cocher la feuille, gagner des bonus',
+  'joan.do_3': 'Atteindre des villes, bâtir',
+  'joan.time': '30–45 min',
+  'joan.opponent_hint': 'Contre Jeanne',
+  'joan.opponent': 'Jeanne',
+
+  // House rules
+  'house.places': 'Lieux',
+  'house.places.cards': 'Étalés en cartes',
+  'house.places.printed': 'Imprimés sur la feuille',
+  'house.scholar_by_monk': 'Une case Érudit que Jeanne coche par une action Moine',
+  'house.scholar_by_monk.no': 'Reste sans effet',
+  'house.scholar_by_monk.yes': 'A son effet',
+} satisfies Record<keyof typeof english, string>;

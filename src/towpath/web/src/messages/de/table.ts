@@ -1,0 +1,30 @@
+// What every table says, whatever the game: options, prompts, stories, the map.
+import type { table as english } from '../en/table';
+
+export const table = {
+  // Options
+  'option.chance': 'Was danach kommt, hängt vom Glück ab.',
+  'option.turn': 'Dann beginnt der nächste Zug.',
+  'option.nothing': 'Sonst ändert sich nichts.',
+  'option.asking': 'Blick voraus …',
+
+  // Prompts
+  'prompt.your_turn': 'Dein Zug.',
+  'prompt.wait': '{names} {n, plural, one {überlegt} other {überlegen}}.',
+  'prompt.over': '{names} {n, plural, one {gewinnt} other {gewinnen}}.',
+  'prompt.over_you': 'Du gewinnst!',
+  'prompt.open': 'Der Tisch wartet auf Mitspieler.',
+
+  // Told step by step
+  'story.since': 'Seit deinem letzten Zug',
+  'story.next': 'Nächster Schritt',
+  'story.all': 'Alles zeigen',
+  'story.done': 'Weiter im Spiel',
+  'story.step': 'Schritt {n} von {of}',
+
+  // Map
+  'map.zoom_in': 'Vergrößern',
+  'map.zoom_out': 'Verkleinern',
+  'map.fit': 'Ganz',
+  'map.fit_long': 'Die ganze Karte zeigen',
+} satisfies Record<keyof typeof english, string>;

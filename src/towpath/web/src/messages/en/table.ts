@@ -1,0 +1,28 @@
+// What every table says, whatever the game: options, prompts, stories, the map.
+export const table = {
+  // Options
+  'option.chance': 'What comes after this depends on luck.',
+  'option.turn': 'Then the next turn begins.',
+  'option.nothing': 'Nothing else changes.',
+  'option.asking': 'Looking ahead …',
+
+  // Prompts
+  'prompt.your_turn': 'Your turn.',
+  'prompt.wait': '{names} {n, plural, one {is} other {are}} choosing.',
+  'prompt.over': '{names} {n, plural, one {wins} other {win}}.',
+  'prompt.over_you': 'You win!',
+  'prompt.open': 'The table waits for players.',
+
+  // Told step by step
+  'story.since': 'Since your last turn',
+  'story.next': 'Next step',
+  'story.all': 'Show all',
+  'story.done': 'On with the game',
+  'story.step': 'step {n} of {of}',
+
+  // Map
+  'map.zoom_in': 'Zoom in',
+  'map.zoom_out': 'Zoom out',
+  'map.fit': 'Fit',
+  'map.fit_long': 'Fit the whole map',
+} as const;
