@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.player import AXE, Player, Server, require_browser
 from tests.browser.test_access import violations
-from towpath import rulebook
+from towpath import games, rulebook
 
 require_browser()
 
@@ -220,10 +220,10 @@ def test_the_aid_prints_on_one_sheet(page: Any, server: Server, tmp_path: Path, 
 
 
 def test_the_home_page_starts_each_game_at_one_click(page: Any, server: Server) -> None:
-    for cover, game in ((".boon", "boonlake"), (".joan", "joan")):
+    for game in games.names():
         for button, seats in ((".mode.primary", 3), (".mode >> nth=1", 1)):
             page.goto(server.url)
-            page.click(f"{cover} {button}")
+            page.click(f".cover-{game} {button}")
             page.wait_for_selector(".table")
             table = page.evaluate(
                 "() => fetch('/api/v1' + location.pathname.replace('/table', '/tables')).then(a => a.json())"
@@ -231,7 +231,7 @@ def test_the_home_page_starts_each_game_at_one_click(page: Any, server: Server) 
             assert (table["table"]["game"], len(table["table"]["seats"])) == (game, seats)
     page.goto(server.url)
     page.wait_for_selector(".resume")
-    page.click(".joan .mode >> nth=2")
+    page.click(".cover-joan .mode >> nth=2")
     page.click(".houserules summary")
     page.click(".houserule button >> nth=1")
     page.click(".dialog .primary")
@@ -246,7 +246,7 @@ def test_axe_finds_nothing(axe_page: Any, server: Server, theme: str) -> None:
     page.goto(server.url)
     page.wait_for_selector(".mode.primary:enabled")
     assert violations(page) == []
-    page.click(".joan .coverlinks button >> nth=1")
+    page.click(".cover-joan .coverlinks button >> nth=1")
     page.click(".houserules summary")
     assert violations(page) == []
     for game in GAMES:

@@ -42,10 +42,10 @@ export async function api<T>(method: string, path: string, body?: unknown): Prom
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-const catalogues = new Map<string, Promise<any>>();
+const catalogues = new Map<string, Promise<unknown>>();
 
 /** The component data of an edition: immutable, so fetched once. */
-export function catalogueOf(address: string): Promise<any> {
+export function catalogueOf(address: string): Promise<unknown> {
   let found = catalogues.get(address);
   if (!found) {
     found = fetch(address).then((answer) => answer.json());

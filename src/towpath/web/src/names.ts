@@ -5,7 +5,14 @@ import { language } from './i18n';
 type Row = { id?: string; number?: number; name: string };
 type Rows = Row[] | Record<string, Row>;
 
-const known = new WeakMap<object, Map<string, any>>();
+/** A catalogue as far as it is looked at here: tables of rows, some of them in the part of the solo game. */
+type Tables = Record<string, Rows>;
+interface Catalogue {
+  names?: Record<string, Record<string, Record<string, string>>>;
+  solo?: Tables;
+}
+
+const known = new WeakMap<object, Map<string, unknown>>();
 
 function renamed(rows: Rows, names: Record<string, string>): Rows {
   const named = (row: Row, id: string) => ({ ...row, name: names[id] ?? row.name });
@@ -14,18 +21,21 @@ function renamed(rows: Rows, names: Record<string, string>): Rows {
 }
 
 /** The catalogue with its names in the page's language; an edition without them keeps its own. Made once per language. */
-export function named(cat: any): any {
-  const names: Record<string, Record<string, string>> | undefined = cat?.names?.[language.value];
-  if (!names) return cat;
-  const made = known.get(cat) ?? new Map<string, any>();
-  known.set(cat, made);
+export function named(cat: unknown): unknown {
+  const { names, solo } = (cat ?? {}) as Catalogue;
+  const spoken = names?.[language.value];
+  if (!spoken) return cat;
+  const made = known.get(cat as Catalogue) ?? new Map<string, unknown>();
+  known.set(cat as Catalogue, made);
   let found = made.get(language.value);
   if (!found) {
-    found = { ...cat, solo: { ...cat.solo } };
-    for (const [kind, table] of Object.entries(names)) {
-      const holder = kind in cat ? found : found.solo;
+    const whole = { ...(cat as Tables) };
+    const alone = { ...solo };
+    for (const [kind, table] of Object.entries(spoken)) {
+      const holder = kind in whole ? whole : alone;
       holder[kind] = renamed(holder[kind], table);
     }
+    found = { ...whole, solo: alone };
     made.set(language.value, found);
   }
   return found;

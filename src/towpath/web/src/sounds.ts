@@ -1,5 +1,6 @@
 // Short soft tones, made on the spot: my move, somebody else's, a word in the chat, the end. Silent until the player wants them.
 import { effect } from '@preact/signals';
+import { isToAct } from './view';
 import type { Session } from './session';
 import { settings } from './settings';
 
@@ -52,7 +53,7 @@ export function hear(session: Session): () => void {
     if (!state?.view) return;
     const now = {
       moment: state.moment,
-      mine: state.view.to_act.includes(state.viewer),
+      mine: isToAct(state),
       over: state.table.status === 'over',
       said: state.chat.length,
     };

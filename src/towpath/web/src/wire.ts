@@ -231,7 +231,7 @@ export interface GameEvent {
   key: string;
   seat: number;
   clause: string;
-  args: Record<string, any>;
+  args: Record<string, unknown>;
 }
 
 /** A choice in force and what followed, as a viewer may read it; `action` is empty where it is secret. */
@@ -250,13 +250,13 @@ export interface Option {
   verb: string;
   target: string;
   group: string;
-  args: Record<string, any>;
+  args: Record<string, unknown>;
 }
 
 /** What a viewer is asked, or waits for. */
 export interface AnyPrompt {
   key: string;
-  args: Record<string, any>;
+  args: Record<string, unknown>;
 }
 
 /** An ask to go back to a moment that waits for consent. */
@@ -292,7 +292,7 @@ export interface State {
   last: number;
   viewer: number;
   table: Table;
-  view: any;
+  view: unknown;
   prompt: AnyPrompt;
   options: Option[];
   can_undo: boolean;
@@ -359,7 +359,7 @@ export interface Reason {
   clause: string;
   text: string;
   key: string;
-  args: Record<string, any>;
+  args: Record<string, unknown>;
 }
 
 /** All reasons why something cannot be chosen. */

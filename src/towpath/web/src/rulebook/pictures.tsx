@@ -8,8 +8,8 @@ import type { Pictures } from './clauses';
 const none: Pictures = () => null;
 
 /** The catalogue of a game outside of a table. */
-export function useCatalogue(game: string): any {
-  const [cat, setCat] = useState<any>(null);
+export function useCatalogue(game: string): unknown {
+  const [cat, setCat] = useState<unknown>(null);
   useEffect(() => {
     let gone = false;
     void games()

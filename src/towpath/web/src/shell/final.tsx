@@ -9,6 +9,7 @@ import { still } from '../settings';
 import { Dialog } from '../ui/dialog';
 import { Button, Mark } from '../ui/parts';
 import { colourAt, seatName } from '../ui/seats';
+import { viewOf } from '../view';
 import type { State } from '../wire';
 import { rematch } from './menu';
 import { saveRecord } from './table';
@@ -72,12 +73,12 @@ export function Final({
   onClose,
 }: {
   game: Game;
-  cat: any;
+  cat: unknown;
   state: State;
   session: Session;
   onClose: () => void;
 }) {
-  const { scores, winners } = state.view as { scores: number[]; winners: number[] };
+  const { scores, winners } = viewOf(state)!;
   const all = game.sources(cat, state);
   const [shown, setShown] = useState(still.value ? all : 0);
   const [charts, setCharts] = useState<Record<string, number[][]> | null>(null);
@@ -87,7 +88,7 @@ export function Final({
     return () => clearTimeout(timer);
   }, [shown]);
   useEffect(() => {
-    api<any>('GET', `/tables/${state.table.id}/charts`).then(setCharts, () => {});
+    api<Record<string, number[][]>>('GET', `/tables/${state.table.id}/charts`).then(setCharts, () => {});
   }, []);
   const names = scores.map((_, seat) => seatName(state, seat));
   const score = Math.max(...winners.map((seat) => scores[seat]));

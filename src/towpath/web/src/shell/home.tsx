@@ -8,6 +8,7 @@ import { list, t } from '../i18n';
 import { go } from '../route';
 import { settings } from '../settings';
 import { Button, Icon, Mark, SEAT_COLOURS } from '../ui/parts';
+import { isToAct, viewOf } from '../view';
 import type { GameInfo, NewTable, Seated, State } from '../wire';
 import { PageBar } from './bar';
 import { NewTableDialog } from './opening';
@@ -47,8 +48,9 @@ function Running() {
   return (
     <>
       {shown.map((state) => {
-        const { table, viewer, view } = state;
-        const mine = view?.to_act?.includes(viewer);
+        const { table, viewer } = state;
+        const mine = isToAct(state);
+        const round = viewOf(state)?.round;
         const others = table.seats.filter((seat) => !seat.mine && seat.name);
         return (
           <div class="resumerow">
@@ -64,7 +66,7 @@ function Running() {
                   : others.length
                     ? t('home.with', { names: list(others.map((seat) => seat.name)) })
                     : t('home.alone')}
-                {view?.round && ` · ${t('table.round_name', { n: view.round })}`}
+                {round && ` · ${t('home.round', { n: round })}`}
               </span>
               <span class="grow" />
               <span class="go">

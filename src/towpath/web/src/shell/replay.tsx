@@ -12,7 +12,7 @@ import { TableFrame } from './table';
 
 export function ReplayPage({ id, moment }: { id: string; moment: number }) {
   const [session] = useState(() => new Session(id, true));
-  const [cat, setCat] = useState<any>(null);
+  const [cat, setCat] = useState<unknown>(null);
   const [last, setLast] = useState(0);
   const [lines, setLines] = useState<Line[]>([]);
   const [playing, setPlaying] = useState(false);

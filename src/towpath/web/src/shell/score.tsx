@@ -4,7 +4,17 @@ import { t } from '../i18n';
 import { Button, Icon } from '../ui/parts';
 import type { State } from '../wire';
 
-export function ScoreBox({ game, cat, state, onClose }: { game: Game; cat: any; state: State; onClose: () => void }) {
+export function ScoreBox({
+  game,
+  cat,
+  state,
+  onClose,
+}: {
+  game: Game;
+  cat: unknown;
+  state: State;
+  onClose: () => void;
+}) {
   return (
     <div class="popover score" role="dialog" aria-label={t('table.score')}>
       <div class="pophead">

@@ -1,4 +1,5 @@
 // A table: top bar, menu, chat, waiting room, passing the screen, the end; the game itself is drawn by its own folder.
+import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { api, catalogueOf, download, refusalWords } from '../api';
 import type { Game } from '../games';
@@ -10,6 +11,7 @@ import { Session } from '../session';
 import { settings } from '../settings';
 import { Button, Icon, Logo, Mark } from '../ui/parts';
 import { colourAt, seatName } from '../ui/seats';
+import { isToAct, viewOf } from '../view';
 import type { Seated, State } from '../wire';
 import { ChatPanel } from './chat';
 import { Final } from './final';
@@ -22,7 +24,6 @@ import { ScoreBox } from './score';
 import { Settings } from './settings';
 
 function TopBar({ game, state, session }: { game: Game; state: State; session: Session }) {
-  const view = state.view;
   return (
     <header class="topbar">
       <a class="brand" href="/" aria-label={`${t('app.name')}, ${t('app.home')}`}>
@@ -33,9 +34,9 @@ function TopBar({ game, state, session }: { game: Game; state: State; session: S
       <game.Facts state={state} />
       <span class="grow" />
       <div class="seats">
-        {view.scores.map((score: number, seat: number) => (
+        {viewOf(state)!.scores.map((score, seat) => (
           <Button
-            class={view.to_act.includes(seat) ? 'seat turn' : 'seat'}
+            class={isToAct(state, seat) ? 'seat turn' : 'seat'}
             style={`--seat:var(--seat-${colourAt(state, seat)})`}
             onClick={() => (panel.value = panel.value === 'score' ? '' : 'score')}
           >
@@ -107,12 +108,12 @@ function SeatClock({ state, seat }: { state: State; seat: number }) {
 /** Several people at one screen: what is secret stays covered until the right one sits down; where nothing is, their own eyes follow the turn. */
 function Curtain({ state, session, secret }: { state: State; session: Session; secret: boolean }) {
   const mine = state.table.seats.filter((seat) => seat.mine && seat.kind === 'person').map((seat) => seat.seat);
-  const next = state.view.to_act.find((seat: number) => mine.includes(seat));
-  const changes = mine.length > 1 && next !== undefined && !state.view.to_act.includes(state.viewer);
+  const next = mine.find((seat) => isToAct(state, seat));
+  const changes = mine.length > 1 && !isToAct(state);
   useEffect(() => {
-    if (changes && !secret) session.look(next);
+    if (changes && !secret && next !== undefined) session.look(next);
   }, [changes, next, secret]);
-  if (!changes || !secret) return null;
+  if (!changes || !secret || next === undefined) return null;
   const name = state.table.seats[next].name || t('seat.number', { n: next + 1 });
   return (
     <div class="curtain" role="dialog" aria-modal="true" aria-label={t('pass.title', { name })}>
@@ -159,8 +160,8 @@ export function TableFrame({
   game: Game;
   session: Session;
   state: State;
-  cat: any;
-  bar?: any;
+  cat: unknown;
+  bar?: ComponentChild;
 }) {
   const cat = named(found);
   const front = GAMES[state.table.game];
@@ -178,7 +179,7 @@ export function TableFrame({
     return () => removeEventListener('keydown', key);
   }, [session]);
   useEffect(() => {
-    document.title = `${state.view.to_act.includes(state.viewer) ? '● ' : ''}${t(front.title)} · ${t('app.name')}`;
+    document.title = `${isToAct(state) ? '● ' : ''}${t(front.title)} · ${t('app.name')}`;
   }, [state.version]);
   return (
     <div class={bar ? 'tablepage replaying' : 'tablepage'}>
@@ -229,7 +230,7 @@ async function claim(id: string): Promise<void> {
 
 export function TablePage({ id }: { id: string }) {
   const [session] = useState(() => new Session(id));
-  const [cat, setCat] = useState<any>(null);
+  const [cat, setCat] = useState<unknown>(null);
   const state = session.state.value;
   const game = useGame(state?.table.game);
   useEffect(() => {
@@ -248,7 +249,7 @@ export function TablePage({ id }: { id: string }) {
     if (state?.table.status === 'over') panel.value = 'final';
   }, [state?.table.status]);
   useEffect(() => {
-    if (!state?.view?.to_act?.includes(state.viewer) || !document.hidden) return;
+    if (!state || !isToAct(state) || !document.hidden) return;
     if (settings.notify.value && 'Notification' in window && Notification.permission === 'granted')
       new Notification(titleOf(state.table.game), { body: t('home.your_turn'), tag: id });
   }, [state?.version]);

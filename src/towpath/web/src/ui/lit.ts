@@ -1,5 +1,6 @@
 // What lights up: a thing on the table knows the options that stand for it, by the name of its target.
 import { signal, useComputed } from '@preact/signals';
+import type { ComponentChild } from 'preact';
 import { picksFirst } from '../settings';
 import type { Session } from '../session';
 import type { Option } from '../wire';
@@ -7,7 +8,7 @@ import { useTable } from './table';
 
 export interface Described {
   title: string;
-  lines: any[];
+  lines: ComponentChild[];
   /** The action whose bar is asked for when the thing cannot be chosen. */
   item?: string;
 }

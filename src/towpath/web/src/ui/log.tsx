@@ -12,8 +12,8 @@ import { useTable } from './table';
 import type { Entry, Setting } from './table';
 
 function Chips({ entry }: { entry: Entry }) {
-  const { words } = useTable();
-  return <>{entry.amounts.map((event) => words.chip(event))}</>;
+  const table = useTable();
+  return <>{entry.amounts.map((event) => table.words.chip(table, event))}</>;
 }
 
 function Clause({ clause }: { clause: string }) {

@@ -1,14 +1,14 @@
 // A component that is drawn anew only when its own properties change.
 import { Component, createElement } from 'preact';
-import type { ComponentType } from 'preact';
+import type { ComponentChild, ComponentType, FunctionComponent } from 'preact';
 
-export function memo<P extends object>(part: (props: P) => any): ComponentType<P> {
+export function memo<P extends object>(part: (props: P) => ComponentChild): ComponentType<P> {
   return class Memo extends Component<P> {
     shouldComponentUpdate(next: P) {
       return Object.keys(next).some((key) => next[key as keyof P] !== this.props[key as keyof P]);
     }
     render() {
-      return createElement(part as any, this.props);
+      return createElement(part as FunctionComponent<P>, this.props);
     }
   } as unknown as ComponentType<P>;
 }

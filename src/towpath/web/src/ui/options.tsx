@@ -27,7 +27,7 @@ function Detail({ option }: { option: Option }) {
           return (
             <span>
               {effect.seat >= 0 && effect.seat !== table.me && <Mark colour={colourAt(state, effect.seat)} size={11} />}
-              {words.chip(effect, 14) ?? words.event(table, effect)}
+              {words.chip(table, effect, 14) ?? words.event(table, effect)}
               {source && <small class="soft"> {source}</small>}
             </span>
           );

@@ -1,12 +1,12 @@
 // The prompt of whoever is not asked: the same sentence in every game.
 import { list, t } from '../i18n';
-import type { AnyPrompt, State } from '../wire';
+import type { State } from '../wire';
 import { seatName } from './seats';
 
 /** For whom one waits, who has won, or that the table is not full yet; nothing where there is something to decide. */
-export function notAsked(state: State, prompt: AnyPrompt): string | null {
+export function notAsked(state: State, prompt: { key: string; args: object }): string | null {
   const names = (seats: number[]) => list(seats.map((seat) => seatName(state, seat)));
-  const { seats, winners } = prompt.args;
+  const { seats = [], winners = [] } = prompt.args as { seats?: number[]; winners?: number[] };
   switch (prompt.key) {
     case 'wait':
       return t('prompt.wait', { names: names(seats), n: seats.length });

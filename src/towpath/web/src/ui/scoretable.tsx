@@ -1,6 +1,7 @@
 // Points by source and side: the score at any time, and the final scoring, which shows its rows one after the other.
 import type { ComponentChild, ComponentChildren } from 'preact';
 import { number, t } from '../i18n';
+import { viewOf } from '../view';
 import type { State } from '../wire';
 import { Mark } from './parts';
 import { colourAt, seatName } from './seats';
@@ -57,8 +58,8 @@ export function ScoreGrid({
   shown?: number;
   children?: ComponentChildren;
 }) {
-  const { view } = state;
-  const sums: number[] = view.scores.map((score: number, side: number) =>
+  const { scores, over } = viewOf(state)!;
+  const sums = scores.map((score, side) =>
     shown === undefined ? score : rows.slice(0, shown).reduce((total, row) => total + (row.points[side] ?? 0), 0),
   );
   return (
@@ -76,7 +77,7 @@ export function ScoreGrid({
         </tr>
       </thead>
       <ScoreRows rows={rows} shown={shown} />
-      <SumRow label={t(view.over ? 'table.score_final' : 'table.score_now')} points={sums} />
+      <SumRow label={t(over ? 'table.score_final' : 'table.score_now')} points={sums} />
       {children}
     </table>
   );

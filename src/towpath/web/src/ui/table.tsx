@@ -25,15 +25,15 @@ export interface Entry {
   key: string;
 }
 
-/** How a game says things. */
+/** How a game says things. Methods, so that those of a game may ask for its own kind of setting. */
 export interface Words {
-  option: (table: any, option: Option) => Worded;
-  event: (table: any, event: GameEvent) => string;
+  option(table: Setting, option: Option): Worded;
+  event(table: Setting, event: GameEvent): string;
   /** Why something cannot be chosen. */
-  reason: (table: any, reason: Reason) => string;
+  reason(table: Setting, reason: Reason): string;
   /** An amount as a chip; nothing where the event needs words. */
-  chip: (event: GameEvent, size?: number) => ComponentChild;
-  entries: (table: any, lines: Line[]) => Entry[];
+  chip(table: Setting, event: GameEvent, size?: number): ComponentChild;
+  entries(table: Setting, lines: Line[]): Entry[];
   /** Whether an effect of a preview says no more than its option. */
   said: (effect: GameEvent) => boolean;
   /** A small word behind a chip: where points come from. */
@@ -47,7 +47,7 @@ export interface Words {
   warns?: (option: Option) => boolean;
 }
 
-export interface Setting<C = any, V = any> {
+export interface Setting<C = unknown, V = unknown> {
   cat: C;
   state: State;
   view: V;

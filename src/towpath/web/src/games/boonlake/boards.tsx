@@ -7,7 +7,7 @@ import type { Colour } from '../../ui/parts';
 import { Display } from './cards';
 import { useLit } from '../../ui/lit';
 import { colourOf, nameOf, useTable } from './table';
-import type { Board, Lever, Recess } from './types';
+import type { Board, Constants, Lever, Recess } from './types';
 
 export const opened = signal(-1);
 
@@ -170,7 +170,7 @@ const LEVER_ICONS: Record<string, [string, string?][]> = {
   boat: [['boat', 'river']],
 };
 
-function leverNumber(id: string, constants: Record<string, any>): string {
+function leverNumber(id: string, constants: Constants): string {
   if (id === 'joker_b') return `+${constants.joker_b_coins}`;
   if (id === 'three_coins') return `+${constants.three_coins}`;
   return id === 'vase' ? '±1' : '';

@@ -1,14 +1,16 @@
 // One component per kind of decision. The table at the end is checked to be complete: a prompt without a component does not compile.
 import type { ComponentChildren, VNode } from 'preact';
+import type { Args } from '../../i18n';
 import { number, rich, t, word } from '../../i18n';
 import { Icon } from '../../ui/parts';
 import { notAsked } from '../../ui/prompt';
 import type { Option } from '../../wire';
 import { CardFace } from './cards';
 import { BoonlakeOptions } from './options';
-import { nameOf, regionOf, useTable } from './table';
-import type { Prompt, PromptKey, PromptOf } from './types';
-import { conditionTitle } from './words';
+import type { Setting } from './table';
+import { nameOf, useTable } from './table';
+import type { AskedKey, Prompt, PromptArgs, PromptKey, PromptOf } from './types';
+import { cardName, regionName, tileName } from './words';
 import { TileFace } from './tileface';
 
 interface Asked<K extends PromptKey> {
@@ -139,9 +141,18 @@ export const DECISIONS: { [K in PromptKey]: (asked: Asked<K>) => VNode | null } 
 };
 
 export function Decision({ prompt, options }: { prompt: Prompt; options: Option[] }) {
-  const Part = (DECISIONS as Record<string, (asked: any) => VNode | null>)[prompt.key] ?? Plain;
+  const Part = (DECISIONS[prompt.key] ?? Plain) as (asked: { prompt: Prompt; options: Option[] }) => VNode | null;
   return <Part prompt={prompt} options={options} />;
 }
+
+/** What a question inserts besides its own arguments. */
+const ASKS: { [K in AskedKey]?: (args: PromptArgs[K], table: Setting) => Args } = {
+  play_step: (a, { cat }) => ({ kind: a.kind && word('kind', a.kind), coins: cat.constants.discard_coins }),
+  choose_upgrade: (a) => ({ free: String(a.free) }),
+  pay_for: (a, { cat }) => ({ what: a.card ? cardName(cat, a.card) : a.tile ? tileName(cat, a.tile) : '' }),
+  may_trade: (a, { cat }) => ({ card: cardName(cat, a.card) }),
+  take_region_coins: (a, { cat }) => ({ region: regionName(cat, a.region) }),
+};
 
 /** Whose move it is, and what is asked, in one plain sentence. */
 export function useSentence(prompt: Prompt): { head: string; text: string } {
@@ -149,23 +160,10 @@ export function useSentence(prompt: Prompt): { head: string; text: string } {
   const { cat, view } = table;
   const waits = notAsked(table.state, prompt);
   if (waits !== null) return { head: '', text: waits };
-  const a = prompt.args as Record<string, any>;
-  const strip = cat.strips.find((one) => one.id === a.strip)?.name;
-  const text = word('prompt', prompt.key, {
-    ...a,
-    coins: a.coins ?? cat.constants.discard_coins,
-    kind: a.kind && word('kind', a.kind),
-    card: a.card && cat.cards[a.card].name,
-    region: a.region && regionOf(cat, a.region)?.name,
-    what: a.card
-      ? cat.cards[a.card].name
-      : a.tile && cat.scoring_tiles[a.tile]
-        ? conditionTitle(cat.scoring_tiles[a.tile])
-        : '',
-    free: String(a.free),
-  });
-  const scoring = prompt.key === 'interim_play' || prompt.key === 'score_tile' ? prompt.args.scoring : 0;
-  if (scoring) return { head: t('prompt.scoring', { n: scoring }), text };
-  if (a.active === a.seat && view.areas.length) return { head: t('prompt.your_turn'), text };
-  return { head: strip ? t('prompt.your_answer', { name: nameOf(table, a.active), strip }) : t('prompt.you'), text };
+  const { key, args } = prompt as PromptOf<AskedKey>;
+  const text = t(`prompt.${key}`, { ...args, ...ASKS[key]?.(args as never, table) });
+  if ('scoring' in args) return { head: t('prompt.scoring', { n: args.scoring }), text };
+  if (args.active === args.seat && view.areas.length) return { head: t('prompt.your_turn'), text };
+  const strip = cat.strips.find((one) => one.id === args.strip)?.name;
+  return { head: strip ? t('prompt.your_answer', { name: nameOf(table, args.active), strip }) : t('prompt.you'), text };
 }

@@ -7,20 +7,21 @@ import { Icon } from '../../ui/parts';
 import { CardFace, cardWords, effects } from './cards';
 import { useTable } from './table';
 import { EffectIcons, effectWords, PriceRow } from './printed';
-import { eventChip } from './words';
+import { eventChip } from './events';
 
 const CARD = 107; // px that a whole card takes
 const SLIP = 150; // px that a slip takes at least
 
 /** What the option pointed at would bring for certain, in short. */
 function PreviewChip() {
-  const { session, me } = useTable();
+  const table = useTable();
+  const { session, me } = table;
   const preview = session.preview.value;
   const current = session.current.value;
   if (!preview || preview.action !== current?.action) return null;
   const chips = preview.effects
     .filter((effect) => effect.seat === me)
-    .map((effect) => eventChip(effect, 15))
+    .map((effect) => eventChip(table, effect, 15))
     .filter(Boolean);
   return chips.length ? (
     <span class="preview" aria-hidden="true">

@@ -9,10 +9,11 @@ import { geometry, hexagon } from './geometry';
 import type { Geometry, Point } from './geometry';
 import { useLit } from '../../ui/lit';
 import { placeOf, usePan } from './pan';
-import { colourOf, nameOf, SYMBOL, useTable } from './table';
+import { colourOf, nameOf, SYMBOL, targetId, useTable } from './table';
 import { rewardWords } from './printed';
 import { siteWords } from './words';
 import type { Catalogue, Landing, Reward, Site, Space, View } from './types';
+import { argsOf } from './types';
 
 const css = (region: string) => region.replace(/_/g, '-');
 const TINT: Record<string, string> = { coins: 'coin', cards: 'card', inhabitants: 'folk', vp: 'vp', vase: 'vase' };
@@ -282,10 +283,12 @@ function SiteSpot({
       ][index]
     : [cx, cy + 34];
   const r = two ? 19 : 22;
-  const upgrade = lit.options.find((option) => option.verb === 'upgrade' && option.args.to === 'settlement');
+  const upgrade = lit.options.find(
+    (option) => option.verb === 'upgrade' && argsOf(option, 'upgrade').to === 'settlement',
+  );
   // The trap that is most often forgotten stands on the map before the choice.
   const trap =
-    (upgrade && upgrade.args.vp < 0) ||
+    (upgrade && argsOf(upgrade, 'upgrade').vp < 0) ||
     (here?.owner === me && here.piece === 'house' && settledIn(view, cat, me, space.region));
 
   const items: { text: string; symbol: string; kind: 'cost' | 'gain' | 'bad'; colour: string }[] = [];
@@ -346,7 +349,8 @@ function Pasture({ space, at }: { space: Space; at: Point }) {
     lines: [t('map.pasture_holds', { n: herd.length, of: cat.constants.pasture_holds })],
   }));
   const [cx, cy] = at;
-  const price = lit.options.find((option) => option.verb === 'cattle')?.args.inhabitants;
+  const place = lit.options.find((option) => option.verb === 'cattle');
+  const price = place && argsOf(place, 'cattle').inhabitants;
   const spots: Point[] = [
     [-19, -8],
     [19, -8],
@@ -544,12 +548,11 @@ function Landings({ geo }: { geo: Geometry }) {
   let stops: { space: string; scoring: number; n: number }[] = [];
   let firm = true;
   if (sails.length)
-    stops = sails.map((option: Option) => ({
-      space: option.target.slice(6),
-      scoring: option.args.scoring,
-      n: option.args.steps,
-    }));
-  else if (current?.verb === 'take') stops = numbered(view.facts.landings[current.args.row - 1]);
+    stops = sails.map((option: Option) => {
+      const { scoring, steps: n } = argsOf(option, 'sail');
+      return { space: targetId(option), scoring, n };
+    });
+  else if (current?.verb === 'take') stops = numbered(view.facts.landings[argsOf(current, 'take').row - 1]);
   else if (view.taken && view.active === me && view.rows.includes('')) {
     stops = numbered(view.facts.landings[view.rows.indexOf('')]);
     firm = false;

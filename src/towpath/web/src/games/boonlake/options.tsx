@@ -4,6 +4,8 @@ import { OptionFold, OptionList, OptionRow } from '../../ui/options';
 import { Icon } from '../../ui/parts';
 import type { GameEvent, Option } from '../../wire';
 import { colourOf, useTable } from './table';
+import type { OptionArgs, PromptArgs } from './types';
+import { argsOf } from './types';
 import { RewardChip } from './printed';
 
 const GROUPS = ['strip', 'choice', 'card', 'build', 'map', 'lever', 'canal', 'end'];
@@ -29,17 +31,14 @@ const SAID = new Set([
 ]);
 
 export const isAnyTime = (option: Option) =>
-  option.verb === 'boat' || (option.verb === 'use_lever' && ANY_TIME.has(option.args.use));
+  option.verb === 'boat' || (option.verb === 'use_lever' && ANY_TIME.has(argsOf(option, 'use_lever').use));
 
 /** The canal as it would lie: what is used is lit. */
 export function PayingCanal({ option }: { option: Option }) {
   const { cat, view, me, state } = useTable();
-  const { boats } = option.args as { boats: string[] };
-  const paid = state.prompt.args.card
-    ? cat.cards[state.prompt.args.card].price
-    : state.prompt.args.tile
-      ? cat.scoring_tiles[state.prompt.args.tile].project.price
-      : undefined;
+  const { boats } = argsOf(option, 'pay');
+  const { card, tile } = state.prompt.args as Partial<PromptArgs['pay_for']>;
+  const paid = card ? cat.cards[card].price : tile ? cat.scoring_tiles[tile].project.price : undefined;
   const colour = colourOf(view, me);
   return (
     <span class="paying" aria-hidden="true">
@@ -71,7 +70,7 @@ export function PayingCanal({ option }: { option: Option }) {
 /** Where the ship can land after this strip, and what each landing gives. */
 function Stops({ option }: { option: Option }) {
   const { cat, view } = useTable();
-  const stops = view.facts.landings[option.args.row - 1] ?? [];
+  const stops = view.facts.landings[argsOf(option, 'take').row - 1] ?? [];
   return (
     <span class="stops">
       <span class="soft">{t('option.landings')}</span>
@@ -98,7 +97,11 @@ export const Inside = ({ option }: { option: Option }) =>
 export const Below = ({ option }: { option: Option }) => (option.verb === 'take' ? <Stops option={option} /> : null);
 
 export const said = (effect: GameEvent) => SAID.has(effect.key);
-export const warns = (option: Option) => Boolean(option.args.scoring) || option.args.vp < 0;
+/** What starts a scoring or loses points is worth a warning. */
+export function warns(option: Option): boolean {
+  const { scoring = 0, vp = 0 } = option.args as Partial<OptionArgs['take']>;
+  return scoring > 0 || vp < 0;
+}
 
 /** Strips first, the end last; discards and what may be done at any time are folded away. */
 export function BoonlakeOptions({ options }: { options: Option[] }) {
@@ -106,7 +109,7 @@ export function BoonlakeOptions({ options }: { options: Option[] }) {
   const ranked = [...options].sort(
     (a, b) =>
       GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
-      (a.verb === 'take' && b.verb === 'take' ? a.args.row - b.args.row : 0),
+      (a.verb === 'take' && b.verb === 'take' ? argsOf(a, 'take').row - argsOf(b, 'take').row : 0),
   );
   const anyTime = ranked.filter(isAnyTime);
   let main = ranked.filter((option) => !isAnyTime(option));

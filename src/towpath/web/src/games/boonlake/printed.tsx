@@ -3,7 +3,7 @@ import { has, list, t, word } from '../../i18n';
 import type { Args } from '../../i18n';
 import { Cost, Gain, Icon } from '../../ui/parts';
 import { regionOf, SYMBOL } from './table';
-import type { Catalogue, Effect, Price, Reward, StripPart } from './types';
+import type { Catalogue, Constants, Effect, Price, Reward, StripPart } from './types';
 
 export function rewardWords(reward: Reward): string {
   if (reward.kind === 'site')
@@ -363,7 +363,7 @@ export function StripIcons({ part, cat }: { part: StripPart; cat: Catalogue }) {
 }
 
 /** A strip's step in words, for readers and tooltips. */
-export function stepWords(steps: StripPart[][], constants: Record<string, any>): string {
+export function stepWords(steps: StripPart[][], constants: Constants): string {
   const parts = (either: StripPart[]) =>
     either
       .filter((part) => has(`part.${part.key}`))

@@ -2,10 +2,12 @@
 import { list, t, word } from '../../i18n';
 import { Gain, Icon, Mark } from '../../ui/parts';
 import { useLit } from '../../ui/lit';
+import type { Setting } from './table';
 import { colourOf, nameOf, regionOf, useTable } from './table';
 import { PriceRow, priceWords, rewardWords } from './printed';
 import { CONDITION_ICON, conditionTitle, conditionWords } from './words';
-import type { Standing, Track } from './types';
+import type { OptionArgs, PromptArgs, Standing, Track } from './types';
+import { argsOf, asEvent } from './types';
 
 const css = (region: string) => region.replace(/_/g, '-');
 const pair = ([a, b]: [number, number], two: boolean) => (two ? `${a}·${b}` : `${a}`);
@@ -100,9 +102,11 @@ function usedIn(markers: number[], area: number): number {
   return markers.length ? (markers[area] ?? 0) : 0;
 }
 
-/** The option to score a tile now, if there is one. */
-const scoreOption = (table: ReturnType<typeof useTable>, id: string) =>
-  table.session.byTarget.value.get(`tile:${id}`)?.find((option) => option.verb === 'score');
+/** What scoring a tile now would bring, if that is an option. */
+function scoreOption(table: Setting, id: string): OptionArgs['score'] | undefined {
+  const found = table.session.byTarget.value.get(`tile:${id}`)?.find((option) => option.verb === 'score');
+  return found && argsOf(found, 'score');
+}
 
 function Tile({ id, area }: { id: string; area: number }) {
   const table = useTable();
@@ -112,11 +116,12 @@ function Tile({ id, area }: { id: string; area: number }) {
   const owner = view.boards.findIndex((board) => board.own_tile === id);
   const own = owner >= 0 && owner === me;
   // While an interim scoring runs, its own values count; before, those of the next one.
-  const next: number = table.state.prompt.args.scoring ?? view.facts.scoring;
+  const { scoring: now } = table.state.prompt.args as Partial<PromptArgs['score_tile']>;
+  const next = now ?? view.facts.scoring;
   const running = next !== view.facts.scoring;
   const standings = view.facts.standings[area] ?? [];
   const scored = scoreOption(table, id);
-  const points = scored ? Math.abs(scored.args.vp) : (standings[Math.max(me, 0)]?.vp ?? 0);
+  const points = scored ? Math.abs(scored.vp) : (standings[Math.max(me, 0)]?.vp ?? 0);
   const title = conditionTitle(tile);
   const realized = view.boards
     .map((board, seat) => (board.projects.includes(id) ? seat : -1))
@@ -184,7 +189,7 @@ function Tile({ id, area }: { id: string; area: number }) {
             ? standings.map((row, seat) => ({
                 ...row,
                 need: tile.need[next - 1] ?? row.need,
-                met: seat === me ? scored?.args.met : undefined,
+                met: seat === me ? scored?.met : undefined,
               }))
             : standings
         }
@@ -255,10 +260,12 @@ function TrackRow({ track }: { track: Track }) {
   const { view, me } = table;
   const lit = useLit(`track:${track.id}`, () => ({ title: word('track', track.id), lines: [t('tracks.hint')] }));
   const at = (seat: number) => (track.id === 'coin' ? view.boards[seat].coin_steps : view.boards[seat].card_steps);
-  const current = table.session.preview.value?.effects.find(
-    (effect) => effect.key === 'track' && effect.args.track === track.id && effect.seat === me,
-  );
-  const ghost = current && me >= 0 ? Math.min(at(me) + current.args.steps, track.spaces.length - 1) : -1;
+  const steps = table.session.preview.value?.effects.map((effect) => {
+    const { key, args, seat } = asEvent(effect);
+    return key === 'track' && args.track === track.id && seat === me ? args.steps : 0;
+  });
+  const ahead = steps?.find((n) => n > 0) ?? 0;
+  const ghost = ahead && me >= 0 ? Math.min(at(me) + ahead, track.spaces.length - 1) : -1;
   return (
     <div class={`track ${lit.cls}`} {...lit.props}>
       <Icon name={track.id} size={20} />

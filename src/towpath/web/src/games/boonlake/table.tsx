@@ -7,7 +7,7 @@ import type { Option, State } from '../../wire';
 import type { Catalogue, Strip, View } from './types';
 
 export type Setting = shared.Setting<Catalogue, View>;
-export const useTable: () => Setting = shared.useTable;
+export const useTable = shared.useTable as () => Setting;
 
 export const colourOf = (view: View, seat: number): Colour =>
   view.solo && seat === 1 ? 'violet' : (SEAT_COLOURS[seat] ?? 'blue');

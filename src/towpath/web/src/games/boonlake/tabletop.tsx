@@ -25,9 +25,11 @@ import { ScoringTiles, Tracks } from './scoring';
 import { SoloPanel } from './solo';
 import { Strips } from './strips';
 import { colourOf, nameOf, useTable } from './table';
-import { asPrompt } from './types';
+import { asEvent, asPrompt } from './types';
 import type { Catalogue, View } from './types';
-import { eventChip, eventWords, optionWords, reasonWords } from './words';
+import { eventChip, eventWords } from './events';
+import { optionWords } from './say';
+import { reasonWords } from './words';
 
 export const tab = signal<'options' | 'board' | 'me' | 'rivals' | 'log'>('options');
 /** On low screens the panels under the options, and those under the strips, share one place. */
@@ -60,8 +62,7 @@ function PromptLine() {
   const { state, view, me } = table;
   const prompt = asPrompt(state.prompt);
   const { head, text } = useSentence(prompt);
-  const asked =
-    'seat' in prompt.args ? (prompt.args.seat as number) : prompt.key === 'wait' ? prompt.args.seats[0] : view.active;
+  const asked = 'seat' in prompt.args ? prompt.args.seat : prompt.key === 'wait' ? prompt.args.seats[0] : view.active;
   const colour = colourOf(view, Math.max(asked ?? 0, 0));
   const mine = asked === me && me >= 0 && prompt.key !== 'wait';
   return (
@@ -293,7 +294,10 @@ const WORDS: Words = {
   chip: eventChip,
   entries,
   said,
-  source: (effect) => (effect.key === 'vp' ? word('source', effect.args.source) : ''),
+  source: (effect) => {
+    const { key, args } = asEvent(effect);
+    return key === 'vp' && args.source ? word('source', args.source) : '';
+  },
   Inside,
   Below,
   warns,

@@ -1,14 +1,34 @@
 // Boonlake's catalogue, view and prompts as the server sends them. Values live there; here are only their shapes.
-import type { AnyPrompt } from '../../wire';
+import type { AnyPrompt, GameEvent, Option } from '../../wire';
 
 export interface Reward {
   kind: 'none' | 'coins' | 'cards' | 'vp' | 'inhabitants' | 'vase' | 'vase_or_site' | 'site';
   amount: number;
   resource?: string;
 }
+/** What effects, gains and conditions say: which of these fields are there hangs on the key. */
+export interface EffectArgs {
+  amount: number;
+  steps: number;
+  coins: number;
+  cards: number;
+  vases: number;
+  vp: number;
+  inhabitants: number;
+  track: string;
+  region: string;
+  regions: [string, string];
+  kind: string;
+  kinds: [string, string];
+  piece: string;
+  gain: string;
+  give: string;
+  first: { need: number; vp: number };
+  second: { need: number; vp: number };
+}
 export interface Effect {
   key: string;
-  args: Record<string, any>;
+  args: EffectArgs;
   clause: string;
 }
 export interface Price {
@@ -96,6 +116,28 @@ export interface ScoringTile {
   condition: Effect;
   need: [number, number][];
 }
+/** Numbers of the rules that the player aid and the tooltips say. */
+export type Constants = Record<
+  | 'discard_coins'
+  | 'unlayable_coins'
+  | 'upstream_coins'
+  | 'hire_coins'
+  | 'hire_cards'
+  | 'presences_needed'
+  | 'same_region_vp'
+  | 'extra_inhabitant_vp'
+  | 'pasture_holds'
+  | 'coins_per_house'
+  | 'vase_sale'
+  | 'three_coins'
+  | 'joker_a_coins'
+  | 'joker_a_cards'
+  | 'joker_b_coins'
+  | 'discard_lever_cards'
+  | 'discard_lever_vp',
+  number
+> &
+  Record<'scoring_points' | 'levers_vp' | 'settlement_inhabitants' | 'cattle_extra', number[]>;
 export interface Catalogue {
   game: 'boonlake';
   edition: string;
@@ -125,7 +167,7 @@ export interface Catalogue {
     cactus: number[];
     difficulties: { id: string; remove_a: number; remove_b: number }[];
   };
-  constants: Record<string, any>;
+  constants: Constants;
   vp_sources: string[];
 }
 
@@ -176,7 +218,7 @@ export interface Facts {
   income: { coins: number; cards: number; vp: number }[];
   landings: Landing[][];
   ahead: { moment: string; seat: number }[];
-  costs?: Record<string, any>;
+  costs?: Record<string, number>;
 }
 export interface View {
   game: 'boonlake';
@@ -216,13 +258,15 @@ export interface View {
   facts: Facts;
 }
 
-// Every kind of decision. A key that the server sends and that is missing here fails the type check of `decisions.tsx`.
+// What is asked, offered and told, by its name. The tables that word it (`say`, `events`, `decisions`) are total: a name
+// without its row does not compile, nor does one without its message.
 
 interface Moment {
   seat: number;
   active: number;
   strip: string;
 }
+/** Every kind of decision, and what waits for none. */
 export interface PromptArgs {
   keep_scoring_tile: Moment;
   choose_first_site: Moment;
@@ -264,7 +308,109 @@ export interface PromptArgs {
   open: Record<string, never>;
 }
 export type PromptKey = keyof PromptArgs;
+/** Those that ask; the others are what one waits for. */
+export type AskedKey = Exclude<PromptKey, 'wait' | 'over' | 'open'>;
 export type PromptOf<K extends PromptKey> = { key: K; args: PromptArgs[K] };
 export type Prompt = { [K in PromptKey]: PromptOf<K> }[PromptKey];
 
 export const asPrompt = (prompt: AnyPrompt) => prompt as unknown as Prompt;
+
+/** Amounts of things, those that are none left out. */
+export type Amounts = Partial<Record<'coins' | 'cards' | 'vases' | 'inhabitants' | 'vp', number>>;
+type Nothing = Record<string, never>;
+
+export interface OptionArgs {
+  pass: Nothing;
+  nothing: Nothing;
+  /** `lock`: how many landings lie before the scoring that may start. */
+  take: { row: number; steps: number; vp: number; landings: string[]; lock: number; scoring: number };
+  draw: { cards: number };
+  accept: { give: Amounts; get: Amounts };
+  reverse: { give: Amounts; get: Amounts };
+  explore: { inhabitants?: number };
+  explore_only: Nothing;
+  hire_only: { inhabitants: number };
+  develop: { coins: number; cards: number };
+  upgrade: { to: 'house' | 'settlement'; inhabitants: number; vp: number };
+  cattle: { inhabitants: number; coins: number };
+  lay: { tile: string; reward: Reward };
+  play: { coins: number };
+  project: { coins: number };
+  discard: { coins: number };
+  modernize: { coins: number; inhabitants: number };
+  use_lever: Amounts & { use: string };
+  hire: { coins?: number; cards?: number };
+  region: { reward: Reward };
+  region_only: Nothing;
+  sail: { steps: number; reward: Reward; harbour: boolean; scoring: number; ends: boolean };
+  site: { level: number };
+  take_vase: { vases: number };
+  track: { steps: number };
+  raise: Nothing;
+  recess: { coins: number; vp: number };
+  pay: {
+    boats: string[];
+    levers: string[];
+    coins: number;
+    price: number;
+    upstream: number;
+    gain: number;
+    vases: number;
+  };
+  give: { inhabitants: number; vp: number; lever: boolean };
+  score: { met: boolean; vp: number; own: boolean; exchange?: boolean };
+  exchange: { give: string; times: number; kind_paid: number; coins: number; vp: number };
+  keep: Nothing;
+  boat: { from: string; to: string; coins: number; lever: boolean };
+}
+export type Verb = keyof OptionArgs;
+type OptionOf<V extends Verb> = Omit<Option, 'verb' | 'args'> & { verb: V; args: OptionArgs[V] };
+export type BoonlakeOption = { [V in Verb]: OptionOf<V> }[Verb];
+
+export const asOption = (option: Option) => option as unknown as BoonlakeOption;
+/** The arguments of an option that is known to have this verb. */
+export const argsOf = <V extends Verb>(option: Option, _verb: V) => option.args as unknown as OptionArgs[V];
+
+/** `cards` and `card` of others' secrets are only their number. */
+export interface EventArgs {
+  turn: { number: number };
+  take: { strip: string; row: number };
+  coins: { amount: number };
+  vases: { amount: number };
+  vp: { amount: number; source?: string };
+  inhabitants: { amount: number };
+  draw: { cards: string[] | number };
+  discard: { card: string | number };
+  play: { card: string };
+  project: { tile: string };
+  lever: { lever: string };
+  raise_lever: { lever: string };
+  modernize: { lever: string };
+  site: { resource: string; level: number };
+  track: { track: string; steps: number };
+  boats: { boats: string[] };
+  develop: { site: string };
+  house: { site: string; recess: number };
+  settlement: { site: string };
+  cattle: { space: number };
+  tier_bonus: { tier: number };
+  turn_up: { tile: string };
+  lay: { space: number; tile: string };
+  region: { region: string };
+  sail: { space: string };
+  cause_scoring: { number: number };
+  interim_scoring: { number: number };
+  score_tile: { tile: string; met: boolean };
+  uncover: Nothing;
+  final_scoring: Nothing;
+  round: { number: number };
+  reshuffle: { amount: number };
+  scoring_tile: { tile: string; area: number };
+  solo_tile: { tile: string; corner?: string };
+  cactus: { steps: number };
+}
+export type EventKind = keyof EventArgs;
+type EventOf<K extends EventKind> = Omit<GameEvent, 'key' | 'args'> & { key: K; args: EventArgs[K] };
+export type BoonlakeEvent = { [K in EventKind]: EventOf<K> }[EventKind];
+
+export const asEvent = (event: GameEvent) => event as unknown as BoonlakeEvent;

@@ -4,7 +4,7 @@ import { useLit } from '../../ui/lit';
 import { useFresh } from './fresh';
 import { Pen } from './marks';
 import { BonusBox, FollowerIcon, Glyph } from './parts';
-import { bonusTip } from './say';
+import { bonusTip } from './tips';
 import { penOf, raceOf, useTable } from './table';
 import { Told } from './told';
 

@@ -142,6 +142,6 @@ export const DECISIONS: { [K in PromptKey]: (asked: Asked<K>) => VNode | null } 
 };
 
 export function Decision({ prompt, options }: { prompt: Prompt; options: Option[] }) {
-  const Part = (DECISIONS as Record<string, (asked: any) => VNode | null>)[prompt.key] ?? Plain;
+  const Part = (DECISIONS[prompt.key] ?? Plain) as (asked: { prompt: Prompt; options: Option[] }) => VNode | null;
   return <Part prompt={prompt} options={options} />;
 }

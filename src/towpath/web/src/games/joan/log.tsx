@@ -5,7 +5,8 @@ import type { GameEvent, Line } from '../../wire';
 import { nameOf } from './table';
 import type { Setting } from './table';
 import type { JoanEvent } from './types';
-import { effectWords, eventChip, eventTarget, eventWords, followerName, lossWords } from './words';
+import { eventChip, eventTarget, eventWords, lossWords } from './events';
+import { effectWords, followerName } from './words';
 
 // What is struck out for the others stands in the row of what caused it; only Joan strikes out for its own sake.
 const isEcho = (table: Setting, event: GameEvent) =>
@@ -14,7 +15,7 @@ const isEcho = (table: Setting, event: GameEvent) =>
 const isSilent = (table: Setting, event: GameEvent) => event.key === 'gain' || isEcho(table, event);
 
 const row = (table: Setting, moment: number, event: GameEvent): Entry => {
-  const chip = eventChip(event);
+  const chip = eventChip(table, event);
   const text = chip ? (event.seat < 0 ? t('seat.game') : nameOf(table, event.seat)) : eventWords(table, event);
   return {
     moment,
@@ -22,7 +23,7 @@ const row = (table: Setting, moment: number, event: GameEvent): Entry => {
     text,
     amounts: chip ? [event] : [],
     clause: event.clause,
-    target: eventTarget(event),
+    target: eventTarget(table, event),
     key: event.key,
   };
 };
@@ -41,7 +42,7 @@ export function entries(table: Setting, lines: Line[]): Entry[] {
       const open = found.at(-1);
       if (isSilent(table, event)) continue;
       if (event.key === 'pay') costs.push(event);
-      else if (open && open.seat === event.seat && eventChip(event)) open.amounts.push(event);
+      else if (open && open.seat === event.seat && eventChip(table, event)) open.amounts.push(event);
       else {
         const entry = row(table, line.moment, event);
         entry.amounts.push(...costs.filter((cost) => paysFor(cost, event)));
@@ -58,12 +59,11 @@ export function losses(table: Setting, lines: Line[]): Entry[] {
   const found: Entry[] = [];
   for (const line of lines) {
     for (const event of line.events) {
-      const taken =
-        (event.key.startsWith('strike_') && event.key !== 'strike_bag') ||
-        event.key === 'remove_place' ||
-        (event.key === 'acquire' && table.view.options.places === 'cards');
-      if (!taken || event.seat < 0 || event.seat === table.me) continue;
-      found.push({ ...row(table, line.moment, event), text: lossWords(table, event) });
+      // A Place that is printed on every sheet is left to the others.
+      const isShared = event.key === 'acquire' && table.view.options.places !== 'cards';
+      const text = lossWords(table, event);
+      if (!text || isShared || event.seat < 0 || event.seat === table.me) continue;
+      found.push({ ...row(table, line.moment, event), text });
     }
   }
   return found;

@@ -8,7 +8,7 @@ import { useFresh } from './fresh';
 import { cut, FONT, geometryOf, ICON, pathOf, radiusOf, SIZE, UNIT } from './geometry';
 import type { DrawnRoute, DrawnTown, Geometry } from './geometry';
 import { colourIn, loop, seedOf, twoSlashes } from './pen';
-import { townWords } from './say';
+import { townWords } from './tips';
 import { colourOf, penOf, setupOf, useTable } from './table';
 import { routeName, routeWords, townName } from './words';
 

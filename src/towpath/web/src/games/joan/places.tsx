@@ -5,7 +5,7 @@ import { Mark } from '../../ui/parts';
 import { useFresh } from './fresh';
 import { Corner, Strike } from './marks';
 import { GainIcon, PLACE_DRAWINGS, PlaceFollower, Glyph } from './parts';
-import { raceWords } from './say';
+import { raceWords } from './tips';
 import { colourOf, penOf, useTable } from './table';
 import { placeName, placeNames, placeWords } from './words';
 

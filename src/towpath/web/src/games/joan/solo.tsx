@@ -1,5 +1,5 @@
 // Joan: her card with the direction in which it is read, the back on top of the stack, and her area with all its marks.
-import type { VNode } from 'preact';
+import type { ComponentChild, VNode } from 'preact';
 import { number, t } from '../../i18n';
 import { Mark } from '../../ui/parts';
 import { Pen } from './marks';
@@ -173,7 +173,7 @@ export function SoloPanel() {
   const joan = view.joan!;
   const pen = penOf(table, JOAN);
   const { solo } = cat;
-  const row = (label: string, length: number, have: number, draw: (i: number) => any, cls: string) => (
+  const row = (label: string, length: number, have: number, draw: (i: number) => ComponentChild, cls: string) => (
     <div class="j-jline">
       <span class="j-lbl">{label}</span>
       {Array.from({ length }, (_, i) => (

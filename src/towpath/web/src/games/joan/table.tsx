@@ -7,7 +7,7 @@ import type { State } from '../../wire';
 import type { Bonus, Catalogue, Item, Race, Setup, View } from './types';
 
 export type Setting = shared.Setting<Catalogue, View>;
-export const useTable: () => Setting = shared.useTable;
+export const useTable = shared.useTable as () => Setting;
 
 export const colourOf = (table: { state: State }, side: number): Colour => colourAt(table.state, side);
 export const nameOf = (table: { state: State }, side: number): string => seatName(table.state, side);

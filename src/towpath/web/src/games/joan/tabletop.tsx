@@ -25,7 +25,9 @@ import { Bag, Display, Product } from './strip';
 import { colourOf, useTable } from './table';
 import { asPrompt } from './types';
 import type { Catalogue, View } from './types';
-import { eventChip, eventSource, eventWords, optionWords, promptWords, reasonWords, said, warns } from './words';
+import { eventChip, eventSource, eventWords, said } from './events';
+import { optionWords, promptWords, warns } from './say';
+import { reasonWords } from './words';
 
 const tab = signal<'options' | 'map' | 'sheet' | 'rivals' | 'log'>('options');
 /** On low screens the panels under the options share one place. */

@@ -5,7 +5,7 @@ import { Mark } from '../../ui/parts';
 import { useFresh } from './fresh';
 import { Pen } from './marks';
 import { BonusBox, Glyph } from './parts';
-import { bonusTip } from './say';
+import { bonusTip } from './tips';
 import { colourOf, penOf, raceOf, useTable } from './table';
 import { Told } from './told';
 

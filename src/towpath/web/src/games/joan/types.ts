@@ -1,6 +1,6 @@
 // Joan of Arc's catalogue, view, prompts, options and events as the server sends them. Values live there; here are only their shapes.
 // Ids are the engine's names and may hold a space ('land route', 'deed 4'). A side is a seat; in the solo game Joan is side 1.
-import type { AnyPrompt } from '../../wire';
+import type { AnyPrompt, GameEvent } from '../../wire';
 
 export type Kind = 'farmer' | 'knight' | 'boatman' | 'craftsman' | 'trader' | 'scholar';
 export type Follower = Kind | 'monk';
@@ -285,6 +285,8 @@ export interface PromptArgs {
   open: Record<string, never>;
 }
 export type PromptKey = keyof PromptArgs;
+/** Those that ask; the others are what one waits for. */
+export type AskedKey = Exclude<PromptKey, 'wait' | 'over' | 'open'>;
 export type PromptOf<K extends PromptKey> = { key: K; args: PromptArgs[K] };
 export type Prompt = { [K in PromptKey]: PromptOf<K> }[PromptKey];
 
@@ -298,7 +300,7 @@ interface Sets {
   bonuses: Bonus[];
 }
 /** Where it is one of several open items, which one it uses. Where a Follower may act as several kinds, as which. */
-interface Uses {
+export interface Uses {
   item?: Item;
   as?: Kind[];
   /** The '+' Place whose effect it is. */
@@ -405,3 +407,5 @@ export type EventOf<K extends EventKey> = {
   args: EventArgs[K] & { later?: boolean };
 };
 export type JoanEvent = { [K in EventKey]: EventOf<K> }[EventKey];
+
+export const asEvent = (event: GameEvent) => event as unknown as JoanEvent;

@@ -26,6 +26,7 @@ export const shell = {
   'home.waiting': 'Waits for players',
   'home.with': 'with {names}',
   'home.alone': 'solo',
+  'home.round': 'Round {n}',
   'home.forget': 'Take this table off the list',
   'home.more_tables': '{n, plural, one {# more table} other {# more tables}}',
   'home.weight': 'Weight {n} of 5',

@@ -9,7 +9,6 @@ export const table = {
   'table.expand': 'Das ganze Tableau von {name} zeigen',
   'table.stepper': 'Was als Nächstes kommt',
   'table.round': 'Runde {n} von 2{turn, plural, =0 {} other { · Zug #}}',
-  'table.round_name': 'Runde {n} von 2',
   'score.met': 'Wertung {n}, nach jetzigem Stand: Du erfüllst {tiles}.',
   'table.hand': 'Deine Hand',
   'table.hand_n': '{n, plural, =0 {keine Karten} one {# Karte} other {# Karten}}',

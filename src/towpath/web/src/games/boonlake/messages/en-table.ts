@@ -7,7 +7,6 @@ export const table = {
   'table.expand': 'Show the whole board of {name}',
   'table.stepper': 'What comes next',
   'table.round': 'Round {n} of 2{turn, plural, =0 {} other { · turn #}}',
-  'table.round_name': 'Round {n} of 2',
   'score.met': 'Scoring {n}, as things stand: you meet {tiles}.',
   'table.hand': 'Your hand',
   'table.hand_n': '{n, plural, =0 {no cards} one {# card} other {# cards}}',

@@ -9,7 +9,6 @@ export const table = {
   'table.expand': 'Montrer tout le plateau de {name}',
   'table.stepper': 'La suite du tour',
   'table.round': 'Manche {n} sur 2{turn, plural, =0 {} other { · tour #}}',
-  'table.round_name': 'Manche {n} sur 2',
   'score.met': 'Décompte {n}, en l’état : vous remplissez {tiles}.',
   'table.hand': 'Votre main',
   'table.hand_n': '{n, plural, =0 {aucune carte} one {# carte} other {# cartes}}',
