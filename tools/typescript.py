@@ -22,7 +22,7 @@ from towpath.server.wire import basics, incoming, outgoing
 from towpath.web.build import WEB
 
 SHOWN = "Shown"  # as a thing is shown: on the page that is the thing itself
-BASIC = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "any"}
+BASIC = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 PARTS = (basics, incoming, outgoing)
 HEAD = "// Generated from {source} by `python -m tools.typescript`: change it there.\n"
 

@@ -81,19 +81,20 @@ def install(*, tools: bool = False) -> None:
 
 
 def _biome(command: str, what: str) -> None:
-    _run([*node(), "node_modules/@biomejs/biome/bin/biome", *command.split()], what)
+    _run([*node(), "node_modules/@biomejs/biome/bin/biome", *command.split(), "--colors=off"], what)
 
 
 def check() -> None:
-    """Run the type checker over the page."""
+    """Run the type checker, the formatter and the linter over the page."""
     install(tools=True)
     _run([*node(), "node_modules/typescript/bin/tsc", "--noEmit"], "the page has type errors")
+    _biome("ci --max-diagnostics=200", "the page is not formatted, or its linter finds something")
 
 
 def reformat() -> None:
     """Format the page's sources in place."""
     install(tools=True)
-    _biome("format --write", "the page could not be formatted")
+    _biome("check --write", "the page could not be formatted")
 
 
 def build(*, force: bool = False) -> bool:

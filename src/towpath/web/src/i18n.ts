@@ -99,13 +99,9 @@ const parsed = computed(() => {
   const { language, messages } = spoken.value;
   const known = new Map<string, IntlMessageFormat>();
   return (key: string): IntlMessageFormat | undefined => {
-    let found = known.get(key);
-    if (!found && key in messages)
-      known.set(
-        key,
-        (found = new IntlMessageFormat(messages[key], language, undefined, { ignoreTag: true, formatters })),
-      );
-    return found;
+    if (!known.has(key) && key in messages)
+      known.set(key, new IntlMessageFormat(messages[key], language, undefined, { ignoreTag: true, formatters }));
+    return known.get(key);
   };
 });
 

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { GAMES } from './games';
 import { firstWords } from './i18n';
-import { path, onLink } from './route';
+import { onLink, path } from './route';
 import './settings';
 import { HomePage } from './shell/home';
 import { later } from './shell/later';

@@ -9,9 +9,12 @@ export function patched(view: unknown, patch: Patch): unknown {
   return found;
 }
 
-function put(node: any, path: string[], value: unknown, drop: boolean): unknown {
+/** Lists are changed by number, tables by name: both are reached by a key. */
+type Node = Record<string, unknown>;
+
+function put(node: unknown, path: string[], value: unknown, drop: boolean): unknown {
   const [key, ...rest] = path;
-  const copy: any = Array.isArray(node) ? [...node] : { ...node };
+  const copy = (Array.isArray(node) ? [...node] : { ...(node as Node) }) as Node;
   if (rest.length) copy[key] = put(copy[key], rest, value, drop);
   else if (drop) delete copy[key];
   else copy[key] = value;

@@ -3,9 +3,9 @@ import { computed, signal } from '@preact/signals';
 import type { Problem } from './api';
 import { refusalWords, remember } from './api';
 import { t } from './i18n';
+import { patched } from './patch';
 import { settings } from './settings';
 import { hear } from './sounds';
-import { patched } from './patch';
 import type { AnyPrompt, Done, Line, Option, Outgoing, Preview, Reason, State, Update } from './wire';
 
 export interface Toast {
@@ -48,7 +48,7 @@ export class Session {
   });
 
   private socket: WebSocket | null = null;
-  private waiting = new Map<number, { done: (message: any) => void; failed: (refusal: Problem) => void }>();
+  private waiting = new Map<number, { done: (message: unknown) => void; failed: (refusal: Problem) => void }>();
   private next = 1;
   private retry = 0;
   private timer = 0;
@@ -200,10 +200,10 @@ export class Session {
     return true;
   }
 
-  request<T = any>(message: object): Promise<T> {
+  request<T>(message: object): Promise<T> {
     const id = this.next++;
     return new Promise((done, failed) => {
-      this.waiting.set(id, { done, failed });
+      this.waiting.set(id, { done: done as (message: unknown) => void, failed });
       if (!this.send({ ...message, id })) {
         this.waiting.delete(id);
         failed({ error: 'gone', message: '' });

@@ -1,8 +1,8 @@
 // Short soft tones, made on the spot: my move, somebody else's, a word in the chat, the end. Silent until the player wants them.
 import { effect } from '@preact/signals';
-import { isToAct } from './view';
 import type { Session } from './session';
 import { settings } from './settings';
+import { isToAct } from './view';
 
 type Note = [at: number, pitch: number, length: number]; // seconds, hertz, seconds
 

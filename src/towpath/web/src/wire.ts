@@ -304,7 +304,7 @@ export interface State {
 
 /** What changed in a view: paths with their new values, and keys that are gone. */
 export interface Patch {
-  set?: Record<string, any>;
+  set?: Record<string, unknown>;
   drop?: string[];
 }
 

@@ -88,7 +88,10 @@ export function parse(game: string, tongue: string, source: string): Book {
         .slice(1, line.lastIndexOf('|'))
         .split('|')
         .map((cell) => cell.trim());
-      if (!rows) part.blocks.push({ rows: (rows = []) });
+      if (!rows) {
+        rows = [];
+        part.blocks.push({ rows });
+      }
       if (!cells.every((cell) => /^:?-+:?$/.test(cell))) rows.push(cells);
     } else if (line.trim()) {
       if (part) part.blocks.push({ text: line });
@@ -149,7 +152,9 @@ export function useBook(game: string): Book | null | undefined {
   useEffect(() => {
     let gone = false;
     void bookOf(game).then((found) => !gone && setBook(found));
-    return () => void (gone = true);
+    return () => {
+      gone = true;
+    };
   }, [game, tongue]);
   return book;
 }

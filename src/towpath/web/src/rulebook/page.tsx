@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { GAMES, titleOf, useGame } from '../games';
 import { t } from '../i18n';
-import { Button, Icon } from '../ui/parts';
 import { PageBar } from '../shell/bar';
-import { useBook } from './book';
+import { Button, Icon } from '../ui/parts';
 import type { Book } from './book';
+import { useBook } from './book';
 import { PartView, Results } from './clauses';
 import { Contents } from './contents';
 import { usePictures } from './pictures';

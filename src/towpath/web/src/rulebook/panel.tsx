@@ -103,6 +103,7 @@ function Panel({ game, clause }: { game: string; clause: string }) {
           class="iconbtn"
           href={`/rules/${game}${place.clause && `#${place.clause}`}`}
           target="_blank"
+          rel="noopener"
           aria-label={t('rules.own_page')}
           title={t('rules.own_page')}
         >

@@ -19,7 +19,9 @@ export function useCatalogue(game: string): unknown {
         (found) => !gone && setCat(found ?? null),
         () => {},
       );
-    return () => void (gone = true);
+    return () => {
+      gone = true;
+    };
   }, [game]);
   return named(cat);
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import type { Session } from '../session';
 import { Button, Icon, Mark } from '../ui/parts';
-import type { State } from '../wire';
 import { colourAt } from '../ui/seats';
+import type { State } from '../wire';
 
 export function ChatPanel({ session, state, onClose }: { session: Session; state: State; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);

@@ -11,8 +11,8 @@ import { Button, Icon, Mark, SEAT_COLOURS } from '../ui/parts';
 import { isToAct, viewOf } from '../view';
 import type { GameInfo, NewTable, Seated, State } from '../wire';
 import { PageBar } from './bar';
-import { NewTableDialog } from './opening';
 import type { Mode } from './opening';
+import { NewTableDialog } from './opening';
 
 const problem = signal('');
 

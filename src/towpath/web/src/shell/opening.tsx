@@ -65,7 +65,7 @@ function HouseRules({
             name={(value) => word('house', `${name}.${value}`)}
             onPick={(value) => onChoose({ ...chosen, [name]: value })}
           />
-          <a class="ref" href={`/rules/${game.name}#${readings[name]}`} target="_blank">
+          <a class="ref" href={`/rules/${game.name}#${readings[name]}`} target="_blank" rel="noopener">
             {readings[name]}
           </a>
         </div>

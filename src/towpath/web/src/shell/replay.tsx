@@ -53,7 +53,9 @@ export function ReplayPage({ id, moment }: { id: string; moment: number }) {
         }),
       (error) => setProblem(error.message),
     );
-    return () => void (gone = true);
+    return () => {
+      gone = true;
+    };
   }, [id, at, last, lines]);
   useEffect(() => {
     if (!playing) return;

@@ -1,8 +1,8 @@
 // The settings: what this browser remembers, and at a table how its seat is told that it is to move.
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api';
-import { t } from '../i18n';
 import type { Key } from '../i18n';
+import { t } from '../i18n';
 import { settings } from '../settings';
 import { play } from '../sounds';
 import { Dialog } from '../ui/dialog';

@@ -7,6 +7,7 @@ import { GAMES, titleOf, useGame } from '../games';
 import { number, t } from '../i18n';
 import { named } from '../names';
 import { go } from '../route';
+import { RuleDialog } from '../rulebook/panel';
 import { Session } from '../session';
 import { settings } from '../settings';
 import { Button, Icon, Logo, Mark } from '../ui/parts';
@@ -19,7 +20,6 @@ import { Menu } from './menu';
 import { Notes } from './notes';
 import { panel } from './panel';
 import { Room } from './room';
-import { RuleDialog } from '../rulebook/panel';
 import { ScoreBox } from './score';
 import { Settings } from './settings';
 

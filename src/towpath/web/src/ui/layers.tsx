@@ -1,11 +1,11 @@
 // What floats: the tooltip and the small menu of a thing with several options.
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n';
-import { hideTip, keepTip, menu, tip, act } from './lit';
-import { useTable } from './table';
 import { rule } from '../rulebook/panel';
 import type { Reason } from '../wire';
+import { act, hideTip, keepTip, menu, tip } from './lit';
 import { Button, Icon } from './parts';
+import { useTable } from './table';
 
 export function TipLayer() {
   const table = useTable();
@@ -58,7 +58,9 @@ export function MenuLayer() {
     const close = (event: Event) => {
       if (!(event.target as Element).closest?.('.optmenu')) menu.value = null;
     };
-    const key = (event: KeyboardEvent) => event.key === 'Escape' && (menu.value = null);
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') menu.value = null;
+    };
     const later = setTimeout(() => document.addEventListener('click', close), 0);
     document.addEventListener('keydown', key);
     return () => {

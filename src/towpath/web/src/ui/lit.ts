@@ -1,8 +1,8 @@
 // What lights up: a thing on the table knows the options that stand for it, by the name of its target.
 import { signal, useComputed } from '@preact/signals';
 import type { ComponentChild } from 'preact';
-import { picksFirst } from '../settings';
 import type { Session } from '../session';
+import { picksFirst } from '../settings';
 import type { Option } from '../wire';
 import { useTable } from './table';
 

@@ -8,8 +8,8 @@ import { rule } from '../rulebook/panel';
 import type { Line } from '../wire';
 import { Button, Icon, Mark } from './parts';
 import { colourAt } from './seats';
-import { useTable } from './table';
 import type { Entry, Setting } from './table';
+import { useTable } from './table';
 
 function Chips({ entry }: { entry: Entry }) {
   const table = useTable();
@@ -101,7 +101,9 @@ function Why({ clause }: { clause: string }) {
     let gone = false;
     setText('');
     clauseOf(state.table.game, clause).then((found) => !gone && setText(found ? plainClause(found.text) : ''));
-    return () => void (gone = true);
+    return () => {
+      gone = true;
+    };
   }, [clause, language.value]);
   return text ? <span class="reason">{text}</span> : null;
 }

@@ -1,6 +1,7 @@
 // A component that is drawn anew only when its own properties change.
-import { Component, createElement } from 'preact';
+
 import type { ComponentChild, ComponentType, FunctionComponent } from 'preact';
+import { Component, createElement } from 'preact';
 
 export function memo<P extends object>(part: (props: P) => ComponentChild): ComponentType<P> {
   return class Memo extends Component<P> {

@@ -1,6 +1,7 @@
 // What every part of a table needs, whichever game lies on it; a game's folder gives it the types of its own data.
-import { createContext } from 'preact';
+
 import type { ComponentChild } from 'preact';
+import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Session } from '../session';
 import type { GameEvent, Line, Option, Reason, State } from '../wire';

@@ -1,14 +1,15 @@
 // The player aid: turn, strips, building, scoring, levers, symbols on one sheet. One key opens it, and it prints on one page.
-import { list, number, t, word } from '../../i18n';
+
 import type { Key } from '../../i18n';
+import { list, number, t, word } from '../../i18n';
 import { Dialog } from '../../ui/dialog';
 import { Cost, Gain, Icon } from '../../ui/parts';
-import { SmallPiece } from './pieces';
 import { TableContext } from '../../ui/table';
+import { SmallPiece } from './pieces';
+import { stepWords } from './printed';
 import { Parts } from './strips';
 import type { Setting } from './table';
 import type { Catalogue } from './types';
-import { stepWords } from './printed';
 
 const SYMBOLS = [
   'coin',
@@ -231,10 +232,10 @@ export function Aid({ cat, onClose }: { cat: Catalogue; onClose: () => void }) {
       <Sheet cat={cat} />
       <p class="keys">{t('aid.keys')}</p>
       <p class="aidlinks">
-        <a href="/aid/boonlake" target="_blank">
+        <a href="/aid/boonlake" target="_blank" rel="noopener">
           {t('aid.print')}
         </a>{' '}
-        <a href="/rules/boonlake" target="_blank">
+        <a href="/rules/boonlake" target="_blank" rel="noopener">
           {t('rules.title')}
         </a>
       </p>

@@ -1,11 +1,11 @@
 // Player boards: canal with production sites and boats, tiers with recesses, levers; rivals in short.
 import { signal } from '@preact/signals';
 import { t, word } from '../../i18n';
-import { Button, Cost, Icon, Mark, Stat } from '../../ui/parts';
-import { SmallPiece } from './pieces';
-import type { Colour } from '../../ui/parts';
-import { Display } from './cards';
 import { useLit } from '../../ui/lit';
+import type { Colour } from '../../ui/parts';
+import { Button, Cost, Icon, Mark, Stat } from '../../ui/parts';
+import { Display } from './cards';
+import { SmallPiece } from './pieces';
 import { colourOf, nameOf, useTable } from './table';
 import type { Board, Constants, Lever, Recess } from './types';
 

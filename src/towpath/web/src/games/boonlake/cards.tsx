@@ -1,8 +1,8 @@
 // Project cards: whole, in words, and as played. The hand has its own file.
 import { t } from '../../i18n';
 import { Icon } from '../../ui/parts';
-import { useTable } from './table';
 import { EffectIcons, effectSentence, effectWords, PriceRow, priceWords } from './printed';
+import { useTable } from './table';
 import type { Catalogue, Effect } from './types';
 
 export function Scene({ kind }: { kind: string }) {

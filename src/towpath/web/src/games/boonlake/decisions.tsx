@@ -9,9 +9,9 @@ import { CardFace } from './cards';
 import { BoonlakeOptions } from './options';
 import type { Setting } from './table';
 import { nameOf, useTable } from './table';
+import { TileFace } from './tileface';
 import type { AskedKey, Prompt, PromptArgs, PromptKey, PromptOf } from './types';
 import { cardName, regionName, tileName } from './words';
-import { TileFace } from './tileface';
 
 interface Asked<K extends PromptKey> {
   prompt: PromptOf<K>;

@@ -50,8 +50,8 @@ export interface Geometry {
 const known = new WeakMap<Catalogue, Geometry>();
 
 export function geometry(cat: Catalogue): Geometry {
-  let found = known.get(cat);
-  if (!found) known.set(cat, (found = lay(cat)));
+  const found = known.get(cat) ?? lay(cat);
+  known.set(cat, found);
   return found;
 }
 
@@ -119,7 +119,10 @@ function lay(cat: Catalogue): Geometry {
   taken.push({ at: compass, r: 66 });
   const scenery: Geometry['scenery'] = [];
   let seed = 7;
-  const dice = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  const dice = () => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647;
+  };
   for (let i = 0; i < 900 && scenery.length < 26; i += 1) {
     const at: Point = [x + dice() * w, y + dice() * h];
     if (!free(at, 18, 18)) continue;

@@ -5,9 +5,9 @@ import { low, narrow } from '../../settings';
 import { useLit } from '../../ui/lit';
 import { Icon } from '../../ui/parts';
 import { CardFace, cardWords, effects } from './cards';
-import { useTable } from './table';
-import { EffectIcons, effectWords, PriceRow } from './printed';
 import { eventChip } from './events';
+import { EffectIcons, effectWords, PriceRow } from './printed';
+import { useTable } from './table';
 
 const CARD = 107; // px that a whole card takes
 const SLIP = 150; // px that a slip takes at least

@@ -2,9 +2,9 @@
 import { t, word } from '../../i18n';
 import type { Entry } from '../../ui/table';
 import type { GameEvent, Line } from '../../wire';
-import { nameOf } from './table';
-import type { Setting } from './table';
 import { eventChip, eventTarget, eventWords } from './events';
+import type { Setting } from './table';
+import { nameOf } from './table';
 import type { BoonlakeEvent } from './types';
 import { asEvent } from './types';
 

@@ -1,19 +1,19 @@
 // The map: hexes by region, the river with its spaces, locks, bridges and fords, tiles with sites, pieces, ships.
 import { useMemo } from 'preact/hooks';
-import { memo } from '../../ui/memo';
 import { t } from '../../i18n';
-import { Button } from '../../ui/parts';
-import { Piece } from './pieces';
-import type { Option } from '../../wire';
-import { geometry, hexagon } from './geometry';
-import type { Geometry, Point } from './geometry';
 import { useLit } from '../../ui/lit';
+import { memo } from '../../ui/memo';
+import { Button } from '../../ui/parts';
+import type { Option } from '../../wire';
+import type { Geometry, Point } from './geometry';
+import { geometry, hexagon } from './geometry';
 import { placeOf, usePan } from './pan';
-import { colourOf, nameOf, SYMBOL, targetId, useTable } from './table';
+import { Piece } from './pieces';
 import { rewardWords } from './printed';
-import { siteWords } from './words';
+import { colourOf, nameOf, SYMBOL, targetId, useTable } from './table';
 import type { Catalogue, Landing, Reward, Site, Space, View } from './types';
 import { argsOf } from './types';
+import { siteWords } from './words';
 
 const css = (region: string) => region.replace(/_/g, '-');
 const TINT: Record<string, string> = { coins: 'coin', cards: 'card', inhabitants: 'folk', vp: 'vp', vase: 'vase' };

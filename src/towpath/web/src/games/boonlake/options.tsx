@@ -3,10 +3,10 @@ import { t } from '../../i18n';
 import { OptionFold, OptionList, OptionRow } from '../../ui/options';
 import { Icon } from '../../ui/parts';
 import type { GameEvent, Option } from '../../wire';
+import { RewardChip } from './printed';
 import { colourOf, useTable } from './table';
 import type { OptionArgs, PromptArgs } from './types';
 import { argsOf } from './types';
-import { RewardChip } from './printed';
 
 const GROUPS = ['strip', 'choice', 'card', 'build', 'map', 'lever', 'canal', 'end'];
 const ANY_TIME = new Set(['coins', 'cards', 'joker_b', 'discard']);

@@ -1,17 +1,17 @@
 // The pictures of Boonlake's rulebook, by the code of a chapter or the id of a clause.
 import type { ComponentChild } from 'preact';
+import { Cost, Gain, Icon, SEAT_COLOURS } from '../../ui/parts';
 import { Canal, LeverBox, Levers, Tiers } from './boards';
 import { CardFace } from './cards';
 import { geometry } from './geometry';
+import { SmallPiece } from './pieces';
+import { EffectIcons } from './printed';
 import { DealtTile, Tracks } from './scoring';
+import { MapPiece, Stage } from './stage';
 import { note, Parts } from './strips';
 import { stripOf, useTable } from './table';
 import { TileFace } from './tileface';
 import type { Catalogue } from './types';
-import { EffectIcons } from './printed';
-import { Cost, Gain, Icon, SEAT_COLOURS } from '../../ui/parts';
-import { SmallPiece } from './pieces';
-import { MapPiece, Stage } from './stage';
 
 const PIECES = ['inhabitant', 'house', 'settlement', 'cattle', 'ship'];
 

@@ -1,6 +1,7 @@
 // What is printed on components, in words and symbols: rewards, prices, effects of cards, parts of strips. All from keys and numbers of the catalogue.
-import { has, list, t, word } from '../../i18n';
+
 import type { Args } from '../../i18n';
+import { has, list, t, word } from '../../i18n';
 import { Cost, Gain, Icon } from '../../ui/parts';
 import { regionOf, SYMBOL } from './table';
 import type { Catalogue, Constants, Effect, Price, Reward, StripPart } from './types';

@@ -7,7 +7,7 @@ import type { Worded } from '../../ui/table';
 import type { Option } from '../../wire';
 import { EffectIcons, RewardChip } from './printed';
 import type { Setting } from './table';
-import { stripOf, SYMBOL, targetId } from './table';
+import { SYMBOL, stripOf, targetId } from './table';
 import type { Amounts, OptionArgs, Verb } from './types';
 import { asOption } from './types';
 import { cardName, regionAt, regionName, resourceNames, tileName } from './words';

@@ -3,8 +3,8 @@ import { list, t, word } from '../../i18n';
 import { Icon } from '../../ui/parts';
 import { ScoreGrid, ScoreRows, SumRow } from '../../ui/scoretable';
 import type { State } from '../../wire';
-import { conditionTitle } from './words';
 import type { Catalogue, View } from './types';
+import { conditionTitle } from './words';
 
 const FINAL = ['levers_owned', 'cards', 'card_effects', 'tiers'];
 

@@ -1,13 +1,13 @@
 // Scoring tiles with each seat's standing and their projects; the two income tracks.
 import { list, t, word } from '../../i18n';
-import { Gain, Icon, Mark } from '../../ui/parts';
 import { useLit } from '../../ui/lit';
+import { Gain, Icon, Mark } from '../../ui/parts';
+import { PriceRow, priceWords, rewardWords } from './printed';
 import type { Setting } from './table';
 import { colourOf, nameOf, regionOf, useTable } from './table';
-import { PriceRow, priceWords, rewardWords } from './printed';
-import { CONDITION_ICON, conditionTitle, conditionWords } from './words';
 import type { OptionArgs, PromptArgs, Standing, Track } from './types';
 import { argsOf, asEvent } from './types';
+import { CONDITION_ICON, conditionTitle, conditionWords } from './words';
 
 const css = (region: string) => region.replace(/_/g, '-');
 const pair = ([a, b]: [number, number], two: boolean) => (two ? `${a}·${b}` : `${a}`);

@@ -1,13 +1,13 @@
 // A position for pictures: the table's own drawing code, a few pieces on the map, nothing to choose. All from the catalogue.
 import type { ComponentChildren } from 'preact';
-import { geometry } from './geometry';
-import type { Point } from './geometry';
-import { MapDrawing } from './map';
-import type { Setting } from './table';
-import type { Board, Catalogue, View } from './types';
 import { Session } from '../../session';
 import { TableContext } from '../../ui/table';
 import type { State } from '../../wire';
+import type { Point } from './geometry';
+import { geometry } from './geometry';
+import { MapDrawing } from './map';
+import type { Setting } from './table';
+import type { Board, Catalogue, View } from './types';
 
 const PIECES = ['inhabitant', 'house', 'settlement', 'inhabitant', 'house'];
 
@@ -47,12 +47,12 @@ function laid(cat: Catalogue): Pick<View, 'tiles' | 'pieces' | 'cattle'> {
   const view: Pick<View, 'tiles' | 'pieces' | 'cattle'> = { tiles: {}, pieces: {}, cattle: {} };
   const ids = Object.keys(cat.tiles);
   let n = 0;
-  cat.regions.forEach((region, r) =>
-    region.spaces.slice(2, 6).forEach((space, i) => {
+  for (const [r, region] of cat.regions.entries())
+    for (const [i, space] of region.spaces.slice(2, 6).entries()) {
       if (r === 0 && i === 1) {
         view.tiles[space] = 'pasture';
         view.cattle[space] = [1, 1, 0];
-        return;
+        continue;
       }
       const id = ids[n];
       view.tiles[space] = id;
@@ -61,8 +61,7 @@ function laid(cat: Catalogue): Pick<View, 'tiles' | 'pieces' | 'cattle'> {
           view.pieces[`${space}${'ab'[site]}`] = { owner: (n + site) % 3, piece: PIECES[n % PIECES.length] };
       });
       n += 1;
-    }),
-  );
+    }
   return view;
 }
 

@@ -1,10 +1,10 @@
 // The action board as seven rows: kind of card, what I get, what everybody gets, steps, penalty.
 import { t, word } from '../../i18n';
-import { Gain, Icon } from '../../ui/parts';
 import { useLit } from '../../ui/lit';
+import { Gain, Icon } from '../../ui/parts';
+import { StripIcons, stepWords } from './printed';
 import { stripOf, useTable } from './table';
 import type { Strip, StripPart } from './types';
-import { StripIcons, stepWords } from './printed';
 
 /** A step of a strip in symbols. */
 export function Parts({ steps }: { steps: StripPart[][] }) {

@@ -1,6 +1,7 @@
 // The Boonlake table's own view of the setting: types of its data, names and colours of seats, look-ups in the catalogue.
-import { SEAT_COLOURS } from '../../ui/parts';
+
 import type { Colour } from '../../ui/parts';
+import { SEAT_COLOURS } from '../../ui/parts';
 import { seatName } from '../../ui/seats';
 import * as shared from '../../ui/table';
 import type { Option, State } from '../../wire';

@@ -1,7 +1,7 @@
 // A building tile by itself, as it lies in the hand before it is laid.
 import { hexagon } from './geometry';
+import { Chip, SiteFace } from './map';
 import { useTable } from './table';
-import { SiteFace, Chip } from './map';
 
 export function TileFace({ id }: { id: string }) {
   const { cat } = useTable();

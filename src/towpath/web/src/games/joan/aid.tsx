@@ -1,7 +1,7 @@
 // The player aid of Joan of Arc: turn, Followers, symbols, the sheet's bonuses, scoring, solo on one sheet. It prints on one page.
 import type { ComponentChildren } from 'preact';
-import { list, t } from '../../i18n';
 import type { Key } from '../../i18n';
+import { list, t } from '../../i18n';
 import { Dialog } from '../../ui/dialog';
 import { Cost, Icon } from '../../ui/parts';
 import { Pen } from './marks';
@@ -277,10 +277,10 @@ export function Aid({ cat, onClose }: { cat: Catalogue; onClose: () => void }) {
       <Sheet cat={cat} />
       <p class="keys">{t('aid.keys')}</p>
       <p class="aidlinks">
-        <a href="/aid/joan" target="_blank">
+        <a href="/aid/joan" target="_blank" rel="noopener">
           {t('aid.print')}
         </a>{' '}
-        <a href="/rules/joan" target="_blank">
+        <a href="/rules/joan" target="_blank" rel="noopener">
           {t('rules.title')}
         </a>
       </p>

@@ -4,8 +4,8 @@ import { useLit } from '../../ui/lit';
 import { useFresh } from './fresh';
 import { Pen } from './marks';
 import { BonusBox, FollowerIcon, Glyph } from './parts';
-import { bonusTip } from './tips';
 import { penOf, raceOf, useTable } from './table';
+import { bonusTip } from './tips';
 import { Told } from './told';
 
 interface Part {

@@ -65,7 +65,9 @@ function With({ children, options }: { children: ComponentChildren; options: Opt
 /** What waits is listed above; picking one there leaves only its options. */
 function ItemOptions({ options }: Asked<'open_items'>) {
   const { state } = useTable();
-  useEffect(() => void (pickedItem.value = ''), [state.version]);
+  useEffect(() => {
+    pickedItem.value = '';
+  }, [state.version]);
   const picked = pickedItem.value;
   const some = picked ? options.filter((option) => option.args.item === picked || option.group === 'end') : options;
   return <Plain options={some.length > 1 ? some : options} />;

@@ -5,8 +5,8 @@ import { Mark } from '../../ui/parts';
 import { useFresh } from './fresh';
 import { Pen, Strike } from './marks';
 import { BonusBox, FollowerIcon, GainIcon } from './parts';
-import { raceWords } from './tips';
 import { colourOf, nameOf, penOf, useTable } from './table';
+import { raceWords } from './tips';
 import type { Deed } from './types';
 import { deedName, deedWords } from './words';
 

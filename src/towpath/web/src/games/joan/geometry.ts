@@ -1,6 +1,7 @@
 // Where things lie on the map: towns, the bends of routes, what stands on them, labels and scenery. All from the catalogue's coordinates.
-import { along, dice, distance, seedOf } from './pen';
+
 import type { Point } from './pen';
+import { along, dice, distance, seedOf } from './pen';
 import type { Catalogue, Route, Town } from './types';
 
 export const UNIT = 5; // drawing units for one unit of the catalogue

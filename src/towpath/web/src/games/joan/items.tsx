@@ -1,10 +1,10 @@
 // The open items of a turn: what waits, in any order, and what each would set off.
 import { t } from '../../i18n';
 import { Button } from '../../ui/parts';
-import { ItemIcon, Glyph } from './parts';
+import { Glyph, ItemIcon } from './parts';
 import { useTable } from './table';
-import { asPrompt } from './types';
 import type { Bonus, Item, Prompt } from './types';
+import { asPrompt } from './types';
 import { followerName, gainWords, itemWords } from './words';
 
 /** The bonuses that the first option of an item would set off at once. */

@@ -2,10 +2,10 @@
 import { list, t, word } from '../../i18n';
 import type { Entry } from '../../ui/table';
 import type { GameEvent, Line } from '../../wire';
-import { nameOf } from './table';
-import type { Setting } from './table';
-import type { JoanEvent } from './types';
 import { eventChip, eventTarget, eventWords, lossWords } from './events';
+import type { Setting } from './table';
+import { nameOf } from './table';
+import type { JoanEvent } from './types';
 import { effectWords, followerName } from './words';
 
 // What is struck out for the others stands in the row of what caused it; only Joan strikes out for its own sake.

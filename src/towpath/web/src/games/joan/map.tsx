@@ -2,14 +2,14 @@
 import { t } from '../../i18n';
 import { useLit } from '../../ui/lit';
 import { memo } from '../../ui/memo';
-import { Button } from '../../ui/parts';
 import { usePan } from '../../ui/pan';
+import { Button } from '../../ui/parts';
 import { useFresh } from './fresh';
-import { cut, FONT, geometryOf, ICON, pathOf, radiusOf, SIZE, UNIT } from './geometry';
 import type { DrawnRoute, DrawnTown, Geometry } from './geometry';
+import { cut, FONT, geometryOf, ICON, pathOf, radiusOf, SIZE, UNIT } from './geometry';
 import { colourIn, loop, seedOf, twoSlashes } from './pen';
-import { townWords } from './tips';
 import { colourOf, penOf, setupOf, useTable } from './table';
+import { townWords } from './tips';
 import { routeName, routeWords, townName } from './words';
 
 interface Part {

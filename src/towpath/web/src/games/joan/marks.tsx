@@ -1,7 +1,7 @@
 // Marks on the sheet. The pen's colour says who: own marks in the own pen, what another side took in theirs, set-up in graphite.
 import { memo } from '../../ui/memo';
-import { marks, scribble, seedOf, VARIANTS, zigzag } from './pen';
 import type { MarkKind } from './pen';
+import { marks, scribble, seedOf, VARIANTS, zigzag } from './pen';
 
 /** The outlines of all small marks, once on the page. */
 export const Pens = memo(() => (

@@ -1,5 +1,6 @@
 // The pictures of Joan of Arc's rulebook, by the code of a chapter or the id of a clause.
 import type { ComponentChild } from 'preact';
+import { Icon } from '../../ui/parts';
 import { Bank, Depot, Monks } from './bank';
 import { DeedBox } from './deeds';
 import { geometryOf } from './geometry';
@@ -7,14 +8,13 @@ import { Drawing } from './map';
 import { Pen, Strike } from './marks';
 import { BonusBox, FollowerIcon, ItemIcon, Points } from './parts';
 import { PlaceFace } from './places';
+import { Stage } from './stage';
 import { Bag, Display } from './strip';
 import { useTable } from './table';
-import type { Bonus, Catalogue, Item, JoanEffect, SoloCard } from './types';
 import { Track } from './track';
+import type { Bonus, Catalogue, Item, JoanEffect, SoloCard } from './types';
 import { Warehouse } from './warehouse';
 import { placeName } from './words';
-import { Icon } from '../../ui/parts';
-import { Stage } from './stage';
 
 const MAP = 260; // drawing units across a piece of the map
 

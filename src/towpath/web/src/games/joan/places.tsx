@@ -4,9 +4,9 @@ import { useLit } from '../../ui/lit';
 import { Mark } from '../../ui/parts';
 import { useFresh } from './fresh';
 import { Corner, Strike } from './marks';
-import { GainIcon, PLACE_DRAWINGS, PlaceFollower, Glyph } from './parts';
-import { raceWords } from './tips';
+import { GainIcon, Glyph, PLACE_DRAWINGS, PlaceFollower } from './parts';
 import { colourOf, penOf, useTable } from './table';
+import { raceWords } from './tips';
 import { placeName, placeNames, placeWords } from './words';
 
 export const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V'];

@@ -1,10 +1,10 @@
 // A sheet for pictures: the table's own drawing code, some marks, nothing to choose. All from the catalogue.
 import type { ComponentChildren } from 'preact';
-import type { Setting } from './table';
-import type { Catalogue, Route, Sheet, View } from './types';
 import { Session } from '../../session';
 import { TableContext } from '../../ui/table';
 import type { State } from '../../wire';
+import type { Setting } from './table';
+import type { Catalogue, Route, Sheet, View } from './types';
 
 const SEATS = 4;
 
@@ -16,7 +16,7 @@ function network(cat: Catalogue, length: number, skip: number): Route[] {
     const open = cat.routes.filter((route) => !walk.includes(route) && route.ends.some((end) => reached.has(end)));
     const next = open[skip % open.length];
     walk.push(next);
-    next.ends.forEach((end) => reached.add(end));
+    for (const end of next.ends) reached.add(end);
   }
   return walk;
 }

@@ -1,7 +1,7 @@
 // What things of the sheet say when pointed at.
 import { list, t } from '../../i18n';
-import { nameOf } from './table';
 import type { Setting } from './table';
+import { nameOf } from './table';
 import type { Bonus, Race } from './types';
 import { bonusWords } from './words';
 

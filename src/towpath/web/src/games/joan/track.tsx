@@ -5,8 +5,8 @@ import { Mark } from '../../ui/parts';
 import { useFresh } from './fresh';
 import { Pen } from './marks';
 import { BonusBox, Glyph } from './parts';
-import { bonusTip } from './tips';
 import { colourOf, penOf, raceOf, useTable } from './table';
+import { bonusTip } from './tips';
 import { Told } from './told';
 
 export function Track({ seat, live }: { seat: number; live: boolean }) {

@@ -3,9 +3,9 @@ import { list, t } from '../../i18n';
 import { useLit } from '../../ui/lit';
 import { useFresh } from './fresh';
 import { Pen } from './marks';
-import { BonusBox, Good, Points, Glyph } from './parts';
-import { bonusTip } from './tips';
+import { BonusBox, Glyph, Good, Points } from './parts';
 import { penOf, raceOf, useTable } from './table';
+import { bonusTip } from './tips';
 import { Told } from './told';
 import { goodName } from './words';
 
