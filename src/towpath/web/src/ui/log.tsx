@@ -66,7 +66,8 @@ export function Log() {
   );
 }
 
-function lastOwn(log: Line[], me: number): Line[] {
+/** What others did since the viewer last chose, behind that choice. */
+export function lastOwn(log: Line[], me: number): Line[] {
   let at = log.length - 1;
   while (at >= 0 && log[at].seat === me) at -= 1;
   let start = at;

@@ -21,30 +21,53 @@ interface Looked {
   placeOf: (target: string) => Point | undefined;
 }
 
+const MOST = 5; // how many times the map can be enlarged
+const OVER = 0.1; // how much of what is seen may lie beyond the map's edge
+const WHOLE = 0.95; // from this part of the width on, all is in sight
+
+/** A box that shows some of the map: not too small a part of it, and not far beyond its edges. */
+export function clamped(box: Box, whole: Box): Box {
+  const w = Math.min(Math.max(box.w, whole.w / MOST), whole.w);
+  const h = (box.h * w) / box.w;
+  return {
+    w,
+    h,
+    x: Math.min(Math.max(box.x, whole.x - w * OVER), whole.x + whole.w - w * (1 - OVER)),
+    y: Math.min(Math.max(box.y, whole.y - h * OVER), whole.y + whole.h - h * (1 - OVER)),
+  };
+}
+
+/** The box made larger or smaller, with the point at the same place on the screen. */
+export const zoomedAt = (box: Box, factor: number, [cx, cy]: Point): Box => ({
+  w: box.w / factor,
+  h: box.h / factor,
+  x: cx - (cx - box.x) / factor,
+  y: cy - (cy - box.y) / factor,
+});
+
+const middle = (box: Box): Point => [box.x + box.w / 2, box.y + box.h / 2];
+
+/** The box moved onto a point, where that lies near its edge or beyond. */
+export function broughtIn(box: Box, whole: Box, at: Point): Box {
+  const [x, y] = middle(box);
+  const inSight = Math.abs(at[0] - x) <= box.w * 0.36 && Math.abs(at[1] - y) <= box.h * 0.3;
+  return inSight || box.w > whole.w * WHOLE
+    ? box
+    : clamped({ ...box, x: at[0] - box.w / 2, y: at[1] - box.h / 2 }, whole);
+}
+
 /** Drag to pan, wheel or pinch to zoom. */
 export function usePan({ whole, near, again, placeOf }: Looked) {
   const { session } = useTable();
   const ref = useRef<HTMLDivElement>(null);
-  const clamp = (box: Box): Box => {
-    const w = Math.min(Math.max(box.w, whole.w / 5), whole.w);
-    const h = (box.h * w) / box.w;
-    return {
-      w,
-      h,
-      x: Math.min(Math.max(box.x, whole.x - w * 0.1), whole.x + whole.w - w * 0.9),
-      y: Math.min(Math.max(box.y, whole.y - h * 0.1), whole.y + whole.h - h * 0.9),
-    };
-  };
-  const home = () => (narrow.value ? clamp(near()) : whole);
+  const home = () => (narrow.value ? clamped(near(), whole) : whole);
   const [box, setBox] = useState(home);
   useEffect(() => setBox(home()), [narrow.value, again]);
   // What is picked or told comes into sight when the map is enlarged.
   const wanted = session.told.value || (narrow.value ? (session.current.value?.target ?? '') : '');
   useEffect(() => {
     const at = wanted ? placeOf(wanted) : undefined;
-    if (!at || box.w > whole.w * 0.95) return;
-    const [dx, dy] = [Math.abs(at[0] - box.x - box.w / 2), Math.abs(at[1] - box.y - box.h / 2)];
-    if (dx > box.w * 0.36 || dy > box.h * 0.3) setBox(clamp({ ...box, x: at[0] - box.w / 2, y: at[1] - box.h / 2 }));
+    if (at) setBox(broughtIn(box, whole, at));
   }, [wanted]);
   const pointers = useRef(new Map<number, Point>());
   const moved = useRef(0);
@@ -52,10 +75,7 @@ export function usePan({ whole, near, again, placeOf }: Looked) {
     const size = ref.current!.getBoundingClientRect();
     return Math.max(box.w / size.width, box.h / size.height);
   };
-  const zoomAt = (factor: number, cx = box.x + box.w / 2, cy = box.y + box.h / 2) =>
-    setBox((old) =>
-      clamp({ w: old.w / factor, h: old.h / factor, x: cx - (cx - old.x) / factor, y: cy - (cy - old.y) / factor }),
-    );
+  const zoom = (factor: number) => setBox((old) => clamped(zoomedAt(old, factor, middle(old)), whole));
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
       pointers.current.set(event.pointerId, [event.clientX, event.clientY]);
@@ -74,8 +94,8 @@ export function usePan({ whole, near, again, placeOf }: Looked) {
         const other = all.find(([id]) => id !== event.pointerId)![1];
         const was = Math.hypot(before[0] - other[0], before[1] - other[1]);
         const now = Math.hypot(event.clientX - other[0], event.clientY - other[1]);
-        if (was > 0) zoomAt(now / was);
-      } else setBox((old) => clamp({ ...old, x: old.x - dx * k, y: old.y - dy * k }));
+        if (was > 0) zoom(now / was);
+      } else setBox((old) => clamped({ ...old, x: old.x - dx * k, y: old.y - dy * k }, whole));
     },
     onPointerUp: (event: PointerEvent) => void pointers.current.delete(event.pointerId),
     onPointerCancel: (event: PointerEvent) => void pointers.current.delete(event.pointerId),
@@ -88,7 +108,7 @@ export function usePan({ whole, near, again, placeOf }: Looked) {
     onWheel: (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) return;
       event.preventDefault();
-      zoomAt(event.deltaY < 0 ? 1.15 : 1 / 1.15);
+      zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15);
     },
   };
   return {
@@ -96,8 +116,8 @@ export function usePan({ whole, near, again, placeOf }: Looked) {
     handlers,
     view: box,
     box: `${box.x} ${box.y} ${box.w} ${box.h}`,
-    zoomed: box.w < whole.w * 0.95,
-    zoom: (factor: number) => zoomAt(factor),
-    fit: () => setBox(narrow.value && box.w < whole.w * 0.95 ? whole : home()),
+    zoomed: box.w < whole.w * WHOLE,
+    zoom,
+    fit: () => setBox(narrow.value && box.w < whole.w * WHOLE ? whole : home()),
   };
 }
