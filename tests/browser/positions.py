@@ -9,10 +9,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from towpath import games
+from towpath.bots.base import Budget, Seen
+from towpath.bots.hasty import HastyBot
+from towpath.bots.knowledge import knowledge
 from towpath.games.boonlake.saving import FRAMES
 from towpath.kernel import record
 from towpath.kernel.match import Match
-from towpath.kernel.state import State
+from towpath.kernel.state import Json, State
 
 # What a table may be opened with, so that every kind of decision comes up.
 TABLES: tuple[tuple[int, dict[str, str]], ...] = (
@@ -65,6 +68,43 @@ def first(test: Callable[[State, int, str], bool]) -> str:
 def with_hand(cards: int) -> str:
     """A position in which the seat that may choose a card has so many."""
     return first(lambda state, seat, key: key == "play_step" and len(state.view(seat)["boards"][seat]["hand"]) == cards)
+
+
+def settling() -> Iterator[tuple[Match, int, Json]]:
+    """Every settlement that is built at one choice in many games of hasty bots: the match so far, who, the option."""
+    game = games.load("boonlake")
+    known = knowledge(game)
+    for seed in range(GAMES):
+        seats = 4 - seed % 3
+        match, bots = Match(game, seats, seed), [HastyBot(known, 10 * seed + seat) for seat in range(seats)]
+        while not match.state.over:
+            seat = match.state.seats_to_act()[0]
+            for option in game.page.options(match.state, seat):
+                if option["verb"] == "upgrade" and option["args"]["to"] == "settlement":
+                    effects = game.page.preview(game, match.state, seat, game.lookup(option["action"]))["effects"]
+                    if any(effect["key"] == "settlement" for effect in effects):
+                        yield match, seat, option
+            match.play(bots[seat].choose(Seen(game, match.state, seat), Budget(iterations=1)), seat)
+
+
+@functools.cache
+def settlements() -> dict[str, tuple[str, str, int, int]]:
+    """The four ways in which points come with a settlement: a record, the site, and the points of site and region."""
+    tests: dict[str, Callable[[int, int], bool]] = {
+        "plain": lambda site, region: site == 0 == region,
+        "first, on a site that costs 5": lambda site, region: (site, region) == (-5, 0),
+        "second, on a site that gives 5 or 6": lambda site, region: site >= 5 and region == -5,
+        "second, on a site that costs 5": lambda site, region: (site, region) == (-5, -5),
+    }
+    found = dict[str, tuple[str, str, int, int]]()
+    for match, _, option in settling():
+        site, region = option["args"]["site_vp"], option["args"]["region_vp"]
+        for name, test in tests.items():
+            if name not in found and test(site, region):
+                found[name] = (record.dump(match), option["target"].removeprefix("site:"), site, region)
+        if len(found) == len(tests):
+            break
+    return found
 
 
 def open_record(page: Any, url: str, text: str) -> None:

@@ -90,6 +90,20 @@ function told(table: Setting, event: GameEvent): Told {
 export const eventChip = (table: Setting, event: GameEvent, size = 13): ComponentChild =>
   told(table, event).chip?.(size) ?? null;
 
+// Points of a settlement are named as its option names them.
+const PARTS: Record<string, 'settlement.site' | 'settlement.region'> = {
+  'BL-BST-09': 'settlement.site',
+  'BL-BST-10': 'settlement.site',
+  'BL-UPG-19': 'settlement.region',
+};
+
+/** Where points come from, as a small word behind their chip. */
+export function eventSource(event: GameEvent): string {
+  const { key, args, clause } = asEvent(event);
+  if (key !== 'vp') return '';
+  return clause in PARTS ? t(PARTS[clause]) : args.source ? word('source', args.source) : '';
+}
+
 export const eventTarget = (table: Setting, event: GameEvent): string => told(table, event).target ?? '';
 
 export function eventWords(table: Setting, event: GameEvent): string {

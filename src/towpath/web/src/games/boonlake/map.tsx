@@ -11,9 +11,9 @@ import { placeOf, usePan } from './pan';
 import { Piece } from './pieces';
 import { rewardWords } from './printed';
 import { colourOf, nameOf, SYMBOL, targetId, useTable } from './table';
-import type { Catalogue, Landing, Reward, Site, Space, View } from './types';
+import type { Catalogue, Landing, Reward, Site, Space } from './types';
 import { argsOf } from './types';
-import { siteWords } from './words';
+import { settlementParts, siteWords } from './words';
 
 const css = (region: string) => region.replace(/_/g, '-');
 const TINT: Record<string, string> = { coins: 'coin', cards: 'card', inhabitants: 'folk', vp: 'vp', vase: 'vase' };
@@ -85,21 +85,16 @@ export function MapReward({
   }
 }
 
-export function Chip({
-  x,
-  y,
-  text,
-  symbol,
-  kind,
-  colour,
-}: {
-  x: number;
-  y: number;
+interface ChipFace {
   text: string;
   symbol?: string;
   kind: 'cost' | 'gain' | 'bad';
   colour?: string;
-}) {
+  /** Which of several reasons it stands for. */
+  part?: string;
+}
+
+export function Chip({ x, y, text, symbol, kind, colour, part }: ChipFace & { x: number; y: number }) {
   const w = 10 + 10.2 * text.length + (symbol ? 17 : 0);
   const [l, r, up, down] = [x - w / 2, x + w / 2, y - 12.5, y + 12.5];
   const d =
@@ -107,7 +102,7 @@ export function Chip({
       ? `M${l + 3} ${up}H${r}V${down}H${l + 3}L${l + 8} ${y}Z`
       : `M${l + 12} ${up}H${r - 12}A12 12 0 0 1 ${r - 12} ${down}H${l + 12}A12 12 0 0 1 ${l + 12} ${up}Z`;
   return (
-    <g class={`mchip ${kind}`}>
+    <g class={`mchip ${kind}`} data-part={part}>
       <path d={d} />
       <text x={l + (kind === 'cost' ? 9 : 6)} y={y + 6.5} font-size="18.5">
         {text}
@@ -265,7 +260,7 @@ function SiteSpot({
   at: Point;
 }) {
   const table = useTable();
-  const { view, cat, me } = table;
+  const { view } = table;
   const id = `${space.number}${'ab'[index]}`;
   const here = view.pieces[id];
   const lit = useLit(`site:${id}`, () => siteWords(table, space, id, site));
@@ -283,15 +278,7 @@ function SiteSpot({
       ][index]
     : [cx, cy + 34];
   const r = two ? 19 : 22;
-  const upgrade = lit.options.find(
-    (option) => option.verb === 'upgrade' && argsOf(option, 'upgrade').to === 'settlement',
-  );
-  // The trap that is most often forgotten stands on the map before the choice.
-  const trap =
-    (upgrade && argsOf(upgrade, 'upgrade').vp < 0) ||
-    (here?.owner === me && here.piece === 'house' && settledIn(view, cat, me, space.region));
-
-  const items: { text: string; symbol: string; kind: 'cost' | 'gain' | 'bad'; colour: string }[] = [];
+  const items: ChipFace[] = [];
   if (!here) {
     for (const kind of ['coins', 'cards'] as const) {
       if (site[kind])
@@ -299,22 +286,17 @@ function SiteSpot({
     }
     if (site.vp < 0) items.push({ text: `−${-site.vp}`, symbol: 'vp', kind: 'cost', colour: 'vp' });
   }
-  if (trap)
+  // What is most often forgotten stands on the map before the choice: a second settlement in a region loses points.
+  const printed = here?.piece === 'settlement' ? 0 : site.settlement_vp;
+  const points = view.facts.settlements?.[id] ?? { site_vp: printed, region_vp: 0 };
+  for (const { part, n } of settlementParts(points))
     items.push({
-      text: `−${Math.abs(cat.constants.same_region_vp)}`,
+      text: n > 0 ? `+${n}` : `−${-n}`,
       symbol: 'settlement',
-      kind: 'bad',
-      colour: 'raised',
+      kind: n > 0 ? 'gain' : 'bad',
+      colour: n > 0 ? 'folk' : 'raised',
+      part,
     });
-  else if (site.settlement_vp && here?.piece !== 'settlement') {
-    const vp = site.settlement_vp;
-    items.push({
-      text: vp > 0 ? `+${vp}` : `−${-vp}`,
-      symbol: 'settlement',
-      kind: vp > 0 ? 'gain' : 'bad',
-      colour: vp > 0 ? 'folk' : 'raised',
-    });
-  }
   return (
     <g class={`sitespot ${lit.cls}`} {...lit.props}>
       <circle class="hit" cx={x} cy={y} r={26} />
@@ -330,13 +312,6 @@ function SiteSpot({
       })}
       {lit.on && <circle class="siteglow" cx={x} cy={y} r={r + 4} />}
     </g>
-  );
-}
-
-function settledIn(view: View, cat: Catalogue, seat: number, region: string): boolean {
-  return Object.entries(view.pieces).some(
-    ([site, piece]) =>
-      piece.owner === seat && piece.piece === 'settlement' && cat.spaces[parseInt(site, 10) - 1].region === region,
   );
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/parts';
 import type { GameEvent, Option } from '../../wire';
 import { RewardChip } from './printed';
 import { colourOf, useTable } from './table';
-import type { OptionArgs, PromptArgs } from './types';
+import type { OptionArgs, PromptArgs, SettlementPoints } from './types';
 import { argsOf } from './types';
 
 const GROUPS = ['strip', 'choice', 'card', 'build', 'map', 'lever', 'canal', 'end'];
@@ -99,8 +99,13 @@ export const Below = ({ option }: { option: Option }) => (option.verb === 'take'
 export const said = (effect: GameEvent) => SAID.has(effect.key);
 /** What starts a scoring or loses points is worth a warning. */
 export function warns(option: Option): boolean {
-  const { scoring = 0, vp = 0 } = option.args as Partial<OptionArgs['take']>;
-  return scoring > 0 || vp < 0;
+  const {
+    scoring = 0,
+    vp = 0,
+    site_vp = 0,
+    region_vp = 0,
+  } = option.args as Partial<OptionArgs['take'] & SettlementPoints>;
+  return scoring > 0 || Math.min(vp, site_vp, region_vp) < 0;
 }
 
 /** Strips first, the end last; discards and what may be done at any time are folded away. */

@@ -10,7 +10,7 @@ import type { Setting } from './table';
 import { SYMBOL, stripOf, targetId } from './table';
 import type { Amounts, OptionArgs, Verb } from './types';
 import { asOption } from './types';
-import { cardName, regionAt, regionName, resourceNames, tileName } from './words';
+import { cardName, regionAt, regionName, resourceNames, settlementParts, tileName } from './words';
 
 /** What a free building site gives. */
 function siteChips({ cat, view }: Setting, id: string): ComponentChild[] {
@@ -82,12 +82,15 @@ const SAY: { [V in Verb]: (args: OptionArgs[V], id: string, table: Setting) => S
     names: { site: id, region: regionAt(table.cat, id) },
     chips: [...paid(a), ...siteChips(table, id)],
   }),
-  upgrade: (a, id, { cat }) => ({
-    icon: a.to,
-    names: { site: id, region: regionAt(cat, id) },
-    chips: [...paid({ inhabitants: a.inhabitants }), ...amounts({ vp: a.vp })],
-    note: a.vp < 0 ? t('option.second_settlement', { n: a.vp }) : undefined,
-  }),
+  upgrade: (a, id, { cat }) => {
+    const parts = a.to === 'settlement' ? settlementParts(a) : [];
+    return {
+      icon: a.to,
+      names: { site: id, region: regionAt(cat, id) },
+      chips: [...paid({ inhabitants: a.inhabitants }), ...parts.map(({ n }) => <Amount n={n} icon="vp" size={15} />)],
+      note: parts.map(({ text }) => text).join(' · ') || undefined,
+    };
+  },
   cattle: (a, id) => ({
     icon: 'cattle',
     names: { space: id },

@@ -17,7 +17,7 @@ import type { State } from '../../wire';
 import { MyBoard, opened, Rivals, WholeBoard } from './boards';
 import { Display } from './cards';
 import { Decision, useSentence } from './decisions';
-import { eventChip, eventWords } from './events';
+import { eventChip, eventSource, eventWords } from './events';
 import { Hand } from './hand';
 import { entries } from './log';
 import { GameMap } from './map';
@@ -28,7 +28,7 @@ import { SoloPanel } from './solo';
 import { Strips } from './strips';
 import { colourOf, nameOf, useTable } from './table';
 import type { Catalogue, View } from './types';
-import { asEvent, asPrompt } from './types';
+import { asPrompt } from './types';
 import { reasonWords } from './words';
 
 export const tab = signal<'options' | 'board' | 'me' | 'rivals' | 'log'>('options');
@@ -294,10 +294,7 @@ const WORDS: Words = {
   chip: eventChip,
   entries,
   said,
-  source: (effect) => {
-    const { key, args } = asEvent(effect);
-    return key === 'vp' && args.source ? word('source', args.source) : '';
-  },
+  source: eventSource,
   Inside,
   Below,
   warns,

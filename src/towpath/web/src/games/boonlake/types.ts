@@ -211,6 +211,11 @@ export interface Landing {
   scoring: number;
   ends: boolean;
 }
+/** What a settlement gains or loses: by its site, and by being the second one in its region. */
+export interface SettlementPoints {
+  site_vp: number;
+  region_vp: number;
+}
 export interface Facts {
   scoring: number;
   standings: Standing[][];
@@ -219,6 +224,8 @@ export interface Facts {
   landings: Landing[][];
   ahead: { moment: string; seat: number }[];
   costs?: Record<string, number>;
+  /** By site, for each own house on the map: what it would bring as a settlement. */
+  settlements?: Record<string, SettlementPoints>;
 }
 export interface View {
   game: 'boonlake';
@@ -331,7 +338,7 @@ export interface OptionArgs {
   explore_only: Nothing;
   hire_only: { inhabitants: number };
   develop: { coins: number; cards: number };
-  upgrade: { to: 'house' | 'settlement'; inhabitants: number; vp: number };
+  upgrade: { to: 'house'; inhabitants: number } | ({ to: 'settlement'; inhabitants: number } & SettlementPoints);
   cattle: { inhabitants: number; coins: number };
   lay: { tile: string; reward: Reward };
   play: { coins: number };

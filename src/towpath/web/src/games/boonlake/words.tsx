@@ -4,7 +4,7 @@ import type { Described } from '../../ui/lit';
 import type { Reason } from '../../wire';
 import type { Setting } from './table';
 import { nameOf, regionOf } from './table';
-import type { Catalogue, ScoringTile, Site, Space } from './types';
+import type { Catalogue, ScoringTile, SettlementPoints, Site, Space } from './types';
 
 // Scoring tiles.
 
@@ -60,11 +60,25 @@ export function siteWords(table: Setting, space: Space, id: string, site: Site):
       );
     if (site.vp) lines.push(t('map.site_vp', { n: site.vp }));
   }
-  if (site.settlement_vp && here?.piece !== 'settlement')
+  const points = table.view.facts.settlements?.[id];
+  if (points) lines.push(...settlementParts(points).map(({ text }) => text));
+  else if (site.settlement_vp && here?.piece !== 'settlement')
     lines.push(t('map.site_settlement', { n: site.settlement_vp }));
   const item = here ? `upgrade ${id}` : `develop ${id}`;
   return { title: t('map.site', { id, region: regionOf(table.cat, space.region)?.name }), lines, item };
 }
+
+/** What a settlement would gain and lose, part by part: a part that brings nothing is left out. */
+export function settlementParts({ site_vp, region_vp }: SettlementPoints): { part: Part; n: number; text: string }[] {
+  const parts: [Part, number][] = [
+    ['site', site_vp],
+    ['region', region_vp],
+  ];
+  return parts
+    .filter(([, n]) => n !== 0)
+    .map(([part, n]) => ({ part, n, text: t('settlement.part', { part: t(`settlement.${part}`), n }) }));
+}
+type Part = 'site' | 'region';
 
 // Names.
 
