@@ -1,5 +1,7 @@
 // Boonlake's catalogue, view and prompts as the server sends them. Values live there; here are only their shapes.
+import type { Total } from '../../total';
 import type { AnyPrompt, GameEvent, Option } from '../../wire';
+import type { PromptKey as Sent, EventKind as Told, VerbName } from './wire';
 
 export interface Reward {
   kind: 'none' | 'coins' | 'cards' | 'vp' | 'inhabitants' | 'vase' | 'vase_or_site' | 'site';
@@ -314,7 +316,7 @@ export interface PromptArgs {
   over: { winners: number[] };
   open: Record<string, never>;
 }
-export type PromptKey = keyof PromptArgs;
+export type PromptKey = Total<Sent | 'open', PromptArgs>;
 /** Those that ask; the others are what one waits for. */
 export type AskedKey = Exclude<PromptKey, 'wait' | 'over' | 'open'>;
 export type PromptOf<K extends PromptKey> = { key: K; args: PromptArgs[K] };
@@ -370,7 +372,7 @@ export interface OptionArgs {
   keep: Nothing;
   boat: { from: string; to: string; coins: number; lever: boolean };
 }
-export type Verb = keyof OptionArgs;
+export type Verb = Total<VerbName | 'hire_only', OptionArgs>;
 type OptionOf<V extends Verb> = Omit<Option, 'verb' | 'args'> & { verb: V; args: OptionArgs[V] };
 export type BoonlakeOption = { [V in Verb]: OptionOf<V> }[Verb];
 
@@ -416,7 +418,7 @@ export interface EventArgs {
   solo_tile: { tile: string; corner?: string };
   cactus: { steps: number };
 }
-export type EventKind = keyof EventArgs;
+export type EventKind = Total<Told, EventArgs>;
 type EventOf<K extends EventKind> = Omit<GameEvent, 'key' | 'args'> & { key: K; args: EventArgs[K] };
 export type BoonlakeEvent = { [K in EventKind]: EventOf<K> }[EventKind];
 

@@ -1,6 +1,8 @@
 // Joan of Arc's catalogue, view, prompts, options and events as the server sends them. Values live there; here are only their shapes.
 // Ids are the engine's names and may hold a space ('land route', 'deed 4'). A side is a seat; in the solo game Joan is side 1.
+import type { Total } from '../../total';
 import type { AnyPrompt, GameEvent } from '../../wire';
+import type { PromptKey as Sent, EventKind as Told, VerbName } from './wire';
 
 export type Kind = 'farmer' | 'knight' | 'boatman' | 'craftsman' | 'trader' | 'scholar';
 export type Follower = Kind | 'monk';
@@ -284,7 +286,7 @@ export interface PromptArgs {
   over: { winners: number[] };
   open: Record<string, never>;
 }
-export type PromptKey = keyof PromptArgs;
+export type PromptKey = Total<Sent | 'open', PromptArgs>;
 /** Those that ask; the others are what one waits for. */
 export type AskedKey = Exclude<PromptKey, 'wait' | 'over' | 'open'>;
 export type PromptOf<K extends PromptKey> = { key: K; args: PromptArgs[K] };
@@ -335,7 +337,7 @@ export interface OptionArgs {
   decline_goods: { route: string; goods: string[] };
   decline_plus: { places: string[] };
 }
-export type Verb = keyof OptionArgs;
+export type Verb = Total<VerbName, OptionArgs>;
 
 // Events: log, previews, stories. `seat` is a side; -1 is the game itself.
 
@@ -398,7 +400,7 @@ export interface EventArgs {
   /** Previews only: what the total becomes. */
   points: { before: number; after: number };
 }
-export type EventKey = keyof EventArgs;
+export type EventKey = Total<Told, EventArgs>;
 /** `later`, in previews: it follows if the open items are used. */
 export type EventOf<K extends EventKey> = {
   key: K;
