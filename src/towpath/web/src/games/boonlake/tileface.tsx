@@ -1,7 +1,8 @@
 // A building tile by itself, as it lies in the hand before it is laid.
 import { hexagon } from './geometry';
-import { Chip, SiteFace } from './map';
+import { Chip } from './mapparts';
 import { useTable } from './table';
+import { SiteFace } from './tiles';
 
 export function TileFace({ id }: { id: string }) {
   const { cat } = useTable();
