@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from towpath import games
 from towpath.cli.shared import JsonOption
 from towpath.kernel.errors import ParseError
 
@@ -28,7 +29,7 @@ def command(
     at_once: Annotated[
         int, typer.Option("--at-once", min=0, help="Choices that may be on their way at once; 0: any number.")
     ] = 0,
-    game: Annotated[str, typer.Option("--game", help="The game.")] = "boonlake",
+    game: Annotated[str, typer.Option("--game", help="The game.")] = games.names()[0],
     seats: Annotated[int, typer.Option("--seats", "-n", min=1, help="Seats of a table.")] = 2,
     bots: Annotated[int, typer.Option("--bots", min=0, help="How many of these seats bots have.")] = 0,
     database: Annotated[

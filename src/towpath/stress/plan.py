@@ -6,6 +6,7 @@ import ipaddress
 import urllib.parse
 from dataclasses import dataclass
 
+from towpath import games
 from towpath.kernel.errors import ParseError
 
 MOST_CHOICES = 2_000_000  # a run ends when it has made so many, whatever time is left
@@ -20,7 +21,7 @@ class Plan:
     seconds: float = 20.0
     think: float = 0.0  # seconds, the mean
     at_once: int = 0  # choices that may be on their way at once; 0: any number
-    game: str = "boonlake"
+    game: str = games.names()[0]
     seats: int = 2
     bots: int = 0  # of these seats
     database: str = ""  # empty: a SQLite file in a folder of its own
