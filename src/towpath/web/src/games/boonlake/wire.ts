@@ -13,6 +13,7 @@ export type VerbName =
   | 'explore_only'
   | 'give'
   | 'hire'
+  | 'hire_only'
   | 'keep'
   | 'lay'
   | 'modernize'
