@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from towpath.games.boonlake import anytime, cards, herd, river
 from towpath.games.boonlake import vocabulary as n
+from towpath.games.boonlake.actions.hire import HireAndExplore
 from towpath.games.boonlake.actions.region_scoring import presences_elsewhere
 from towpath.games.boonlake.components import CARDS, COINS, COND_EXCHANGE, GIVE_COINS, GIVES, INHABITANTS, VASE, VP
 from towpath.games.boonlake.conditions import is_met, tile_points
@@ -85,7 +86,7 @@ def draw(m: Moment, item: int) -> Json:
 
 def hired(m: Moment, item: int) -> Json:
     """The inhabitant that comes with passing or exploring at Hire."""
-    return {"inhabitants": m.state.ed.hire_inhabitants} if m.frame.renames else {}
+    return {"inhabitants": m.state.ed.hire_inhabitants} if isinstance(m.frame, HireAndExplore) else {}
 
 
 def region(m: Moment, item: int) -> Json:
