@@ -232,7 +232,7 @@ class Table:
         values = {"touched": line.at, "status": status, **self.clocks.row()}
         worked = time.thread_time() - entered
         try:
-            write = rows.new_line(self.tables.storage, self.info.id, row, values)
+            write = rows.new_line(self.info.id, row, values)
             written = await self.tables.write(self, "line", write)
         except Exception:
             # What is in memory is now ahead of the disk: forget it. Sockets come back by themselves.

@@ -17,7 +17,7 @@ from towpath.kernel.game import Game
 from towpath.kernel.match import CHOICE, Choice, Line
 from towpath.server import wire
 from towpath.server.store import schema
-from towpath.server.store.storage import Row, Storage
+from towpath.server.store.storage import Fixed, Row, Storage
 
 LISTED = 100
 
@@ -196,14 +196,21 @@ def new_table(storage: Storage, info: Info, seats: list[Seat], lines: list[LineR
     return write
 
 
-def new_line(storage: Storage, table_id: str, line: LineRow, changed: Row) -> Callable[[Database], bool]:
+_ADD_LINE = Fixed(sa.insert(schema.lines), schema.lines.c.keys(), " ON CONFLICT DO NOTHING")
+_AFTER_LINE = Fixed(
+    sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("table_id")),
+    ["touched", "status", "clocks", "deadline"],
+)
+
+
+def new_line(table_id: str, line: LineRow, changed: Row) -> Callable[[Database], bool]:
     """A line of the log and what changes of its table with it; False if another process was faster."""
     row = {"match": table_id, **msgspec.structs.asdict(line)}
 
     def write(database: Database) -> bool:
-        if database.execute(storage.insert(schema.lines, row)).rowcount == 0:
+        if _ADD_LINE.run(database, row) == 0:
             return False
-        change_table(table_id, changed)(database)
+        _AFTER_LINE.run(database, {"table_id": table_id, **changed})
         return True
 
     return write
