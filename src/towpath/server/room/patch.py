@@ -6,6 +6,8 @@ from typing import Any
 
 from towpath.server.wire import Json, Patch
 
+MISSING = object()  # equal to nothing that a view may hold
+
 
 def diff(old: Json, new: Json) -> Patch:
     """The patch that leads from one view to another; an empty one if nothing changed."""
@@ -15,30 +17,27 @@ def diff(old: Json, new: Json) -> Patch:
 
 
 def _compare(old: Json, new: Json, path: str, changed: Json, gone: list[str]) -> None:
-    for key in old:
-        if key not in new:
-            gone.append(path + key)
+    if old.keys() != new.keys():
+        gone += [path + key for key in old if key not in new]
     for key, value in new.items():
-        if key not in old:
-            changed[path + key] = value
-            continue
-        before = old[key]
+        before = old.get(key, MISSING)
+        # What did not change is most of it; it is passed over in one comparison.
         if before == value:
             continue
         if isinstance(value, dict) and isinstance(before, dict):
             _compare(before, value, f"{path}{key}/", changed, gone)
         elif isinstance(value, list) and isinstance(before, list) and _alike(before, value):
-            for i in range(len(value)):
-                if isinstance(value[i], dict):
-                    _compare(before[i], value[i], f"{path}{key}/{i}/", changed, gone)
-                elif before[i] != value[i]:
-                    changed[f"{path}{key}/{i}"] = value[i]
+            for i, item in enumerate(value):
+                if before[i] == item:
+                    continue
+                if isinstance(item, dict):
+                    _compare(before[i], item, f"{path}{key}/{i}/", changed, gone)
+                else:
+                    changed[f"{path}{key}/{i}"] = item
         else:
             changed[path + key] = value
 
 
 def _alike(before: list[Any], value: list[Any]) -> bool:
     """Lists are compared item by item only if they have the same length and the same sort of items."""
-    return len(before) == len(value) and all(
-        isinstance(old, dict) == isinstance(new, dict) for old, new in zip(before, value, strict=True)
-    )
+    return [isinstance(item, dict) for item in before] == [isinstance(item, dict) for item in value]
