@@ -43,8 +43,12 @@ class Page(Protocol):
         """Why a seat cannot choose an action now; empty if it can."""
         raise NotImplementedError
 
-    def facts(self, state: Any, seat: int) -> Json:
-        """What follows from the table by the rules."""
+    def facts(self, state: Any) -> Json:
+        """What follows from the table by the rules, and is the same for all who look: made once for all of them."""
+        raise NotImplementedError
+
+    def own_facts(self, state: Any, seat: int) -> Json:
+        """What follows for one viewer besides, under other names (-1: a spectator)."""
         raise NotImplementedError
 
     def chart(self, state: Any) -> dict[str, list[int]]:

@@ -128,7 +128,8 @@ def wire(state: State, seat: int) -> str:
     previews = []
     if seat >= 0 and seat in state.seats_to_act():
         previews = [messages.preview(GAME, state, seat, action) for action in state.legal(seat)[:12]]
-    shown = [state.view(seat), messages.facts(state, seat), messages.options(state, seat), messages.prompt(state, seat)]
+    facts = [messages.facts(state), messages.own_facts(state, seat)]
+    shown = [state.view(seat), facts, messages.options(state, seat), messages.prompt(state, seat)]
     return json.dumps([shown, previews])
 
 
@@ -162,12 +163,13 @@ def test_a_preview_never_shows_what_will_be_drawn() -> None:
 
 def test_facts_say_what_the_page_need_not_work_out() -> None:
     for state in moments(3, seed=5, every=5):
-        facts = messages.facts(state, 0)
-        json.dumps(facts)
+        facts, own = messages.facts(state), messages.own_facts(state, 0)
+        json.dumps([facts, own])
+        assert not set(facts) & set(own)
         assert len(facts["final"]) == len(facts["income"]) == 3
-        assert len(facts["landings"]) == 7
-        assert set(facts["costs"]) == set(state.view(0)["boards"][0]["hand"])
-        assert "costs" not in messages.facts(state, -1)
+        assert len(own["landings"]) == 7
+        assert set(own["costs"]) == set(state.view(0)["boards"][0]["hand"])
+        assert set(messages.own_facts(state, -1)) == {"landings"}
 
 
 def test_why_gives_clauses() -> None:

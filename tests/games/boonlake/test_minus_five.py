@@ -44,7 +44,7 @@ def test_option_facts_preview_and_rule_say_the_same(site_vp: int, second: bool) 
     region_vp = SAME_REGION_VP if second else 0
     args = upgrade(at)
     assert args == {"to": "settlement", "inhabitants": 2, "site_vp": site_vp, "region_vp": region_vp}
-    assert page.facts(at.state, 0)["settlements"]["15a"] == {"site_vp": site_vp, "region_vp": region_vp}
+    assert page.own_facts(at.state, 0)["settlements"]["15a"] == {"site_vp": site_vp, "region_vp": region_vp}
     shown = page.preview(GAME, at.state, 0, GAME.lookup("upgrade 15a"))["effects"]
     parts = {row["clause"]: row["args"]["amount"] for row in shown if row["key"] == "vp"}
     assert parts.get("BL-UPG-19", 0) == region_vp
@@ -57,18 +57,18 @@ def test_option_facts_preview_and_rule_say_the_same(site_vp: int, second: bool) 
 def test_a_house_neither_gains_nor_loses_points() -> None:
     at = Position().tile(15).inhabitant(0, "15a").moment(DevelopOrUpgrade(0))
     assert upgrade(at) == {"to": "house", "inhabitants": 1}
-    assert page.facts(at.state, 0)["settlements"] == {}
+    assert page.own_facts(at.state, 0)["settlements"] == {}
 
 
 def test_facts_know_houses_that_cannot_be_upgraded_now_and_only_the_viewers() -> None:
     at = house(-5, SECOND).ranch(0, 0)
     assert "upgrade 15a" not in at.options()
-    assert page.facts(at.state, 0)["settlements"] == {"15a": {"site_vp": -5, "region_vp": SAME_REGION_VP}}
-    assert page.facts(at.state, 1)["settlements"] == {}
-    assert "settlements" not in page.facts(at.state, -1)
+    assert page.own_facts(at.state, 0)["settlements"] == {"15a": {"site_vp": -5, "region_vp": SAME_REGION_VP}}
+    assert page.own_facts(at.state, 1)["settlements"] == {}
+    assert "settlements" not in page.own_facts(at.state, -1)
 
 
 def test_with_all_settlements_built_no_house_has_points_to_come() -> None:
     at = Position(4).removed(0, settlements=4, houses=5)
     assert at[0].house_sites
-    assert page.facts(at.state, 0)["settlements"] == {}
+    assert page.own_facts(at.state, 0)["settlements"] == {}

@@ -14,7 +14,7 @@ from towpath.games.joan import page
 def test_facts_agree_with_the_score_and_the_round(seats: int, mode: str) -> None:
     n_turns: list[int] = []
     for state in moments(seats, mode, seed=80 + seats):
-        facts = page.facts(state, -1)
+        facts = page.facts(state)
         for side, product in enumerate(facts["products"]):
             assert product["points"] == state.breakdown(side)["stations and citizens"]
             assert product["points"] == (product["stations"] + product["citizens"]) * product["status"]
@@ -28,7 +28,8 @@ def test_facts_agree_with_the_score_and_the_round(seats: int, mode: str) -> None
 @pytest.mark.parametrize(("seats", "mode"), TABLES)
 def test_facts_name_the_winner_of_every_race(seats: int, mode: str) -> None:
     for state in moments(seats, mode, seed=90 + seats, every=7):
-        facts = page.facts(state, -1)
+        facts, own = page.facts(state), page.own_facts(state, -1)
+        assert not set(facts) & set(own)
         view = state.view(-1)
         gone = {race["id"] for race in facts["citizens"] if race["by"] is not None}
         assert set(view["citizens_gone"]) <= gone
@@ -42,7 +43,7 @@ def test_facts_name_the_winner_of_every_race(seats: int, mode: str) -> None:
             assert {town for town, sides in facts["towns"].items() if seat in sides} == set(map(str, sheet["stations"]))
             lost = {int(town) for town, sides in facts["towns"].items() if seat not in sides} - {0}
             assert lost == set(sheet["struck_towns"])
-        owned = {place: race["by"] for place, race in facts["places"].items() if race["by"] is not None}
+        owned = {place: race["by"] for place, race in own["places"].items() if race["by"] is not None}
         removed = view["joan"]["removed"] if seats == 1 else []
         acquired = {place: seat for seat in range(seats) for place in view["sheets"][seat]["places"]}
         assert owned == acquired | dict.fromkeys(removed, 1)
@@ -51,8 +52,8 @@ def test_facts_name_the_winner_of_every_race(seats: int, mode: str) -> None:
 @pytest.mark.rule("JA-CARD-06")
 def test_the_price_of_a_place_is_the_viewers_own() -> None:
     at = Position(2).sheet(0, places=["cemetery"]).sheet(1, places=["library"]).ready()
-    assert page.facts(at.state, 0)["places"]["library"] == {"by": 1, "price": 0, "open": True}
-    assert page.facts(at.state, 1)["places"]["library"]["price"] == 1
+    assert page.own_facts(at.state, 0)["places"]["library"] == {"by": 1, "price": 0, "open": True}
+    assert page.own_facts(at.state, 1)["places"]["library"]["price"] == 1
 
 
 def test_charts_have_a_number_for_every_side() -> None:

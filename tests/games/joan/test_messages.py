@@ -235,7 +235,7 @@ def test_a_lost_race_is_an_event_of_its_own() -> None:
         "strike_bank_bonus",
         "strike_town",
     ]
-    assert page.facts(at.state, 1)["bank_shields"][0] == {"column": 1, "by": 0}
+    assert page.facts(at.state)["bank_shields"][0] == {"column": 1, "by": 0}
 
 
 @pytest.mark.rule("JA-R-67", "JA-R-73", "JA-SEFF-12", "JA-SMNK-01")

@@ -108,7 +108,7 @@ def test_types_name_all_that_is_sent(seats: int, mode: str) -> None:
         assert set(args) <= types[key] | {"later"}, key
 
     for state in moments(seats, mode, seed=50 + seats, every=3):
-        view = {**state.view(-1), "facts": page.facts(state, -1)}
+        view = {**state.view(-1), "facts": page.facts(state) | page.own_facts(state, -1)}
         # `asking` and `legal` serve the terminal.
         assert set(view) - {"asking", "legal"} == set(typed("View")) - (set() if seats == 1 else {"joan"})
         assert set(view["facts"]) == set(typed("Facts"))

@@ -15,7 +15,7 @@ from msgspec import UNSET
 from towpath.kernel.match import UNDO
 from towpath.server import wire
 from towpath.server.metrics import Metrics
-from towpath.server.room.patch import diff
+from towpath.server.room.patch import diff, joined
 from towpath.server.room.play import Play, Sight
 from towpath.server.store.rows import Seat
 
@@ -119,8 +119,14 @@ class Audience:
         # What nobody looks at is not kept up to date.
         self._shown = {viewer: shown for viewer, shown in self._shown.items() if viewer in viewers}
         sent: dict[int, bytes] = {}
+        # What all are told alike is made once, and compared once for all that were last shown the same version.
+        facts = play.facts()
+        since: dict[int, wire.Patch] = {}
         for viewer, shown in self._shown.items():
-            message = self._message(play, viewer, shown, clock)
+            if shown.version not in since:
+                since[shown.version] = diff(shown.sight.facts, facts, "facts/")
+            now = play.seen(viewer, facts)
+            message = self._message(play, viewer, shown, now, since[shown.version], clock)
             sent[viewer] = encode(message)
             shown.updates.append((message.from_, sent[viewer]))
         for listener in self.listeners:
@@ -130,10 +136,13 @@ class Audience:
                 self.metrics.add("towpath_updates_total")
                 self.metrics.add("towpath_update_bytes_total", len(data))
 
-    def _message(self, play: Play, viewer: int, shown: _Shown, clock: wire.ClockNow | None) -> wire.Update:
-        match, before, now = play.match, shown.sight, play.seen(viewer)
+    def _message(
+        self, play: Play, viewer: int, shown: _Shown, now: Sight, alike: wire.Patch, clock: wire.ClockNow | None
+    ) -> wire.Update:
+        match, before = play.match, shown.sight
         message = wire.Update(shown.version, match.version, match.moment)
-        patch = diff(before.view, now.view)
+        own = diff(before.own, now.own, "facts/")
+        patch = joined([diff(before.table, now.table), alike, own])
         if patch.set or patch.drop:
             message.patch = patch
         told = shown.moment

@@ -9,11 +9,20 @@ from towpath.server.wire import Json, Patch
 MISSING = object()  # equal to nothing that a view may hold
 
 
-def diff(old: Json, new: Json) -> Patch:
-    """The patch that leads from one view to another; an empty one if nothing changed."""
+def diff(old: Json, new: Json, path: str = "") -> Patch:
+    """The patch that leads from one view, or the part of it at a path, to another; an empty one if nothing changed."""
     patch = Patch({}, [])
-    _compare(old, new, "", patch.set, patch.drop)
+    _compare(old, new, path, patch.set, patch.drop)
     return patch
+
+
+def joined(patches: list[Patch]) -> Patch:
+    """Patches of different parts of a view as one."""
+    together = Patch({}, [])
+    for patch in patches:
+        together.set.update(patch.set)
+        together.drop.extend(patch.drop)
+    return together
 
 
 def _compare(old: Json, new: Json, path: str, changed: Json, gone: list[str]) -> None:

@@ -19,11 +19,18 @@ OPTIONS = list[wire.Option]
 class Sight(msgspec.Struct):
     """A position as a viewer sees it, with what the viewer may do: the part of it that updates are made from."""
 
-    view: wire.Json
+    table: wire.Json
+    facts: wire.Json  # the same for all viewers
+    own: wire.Json  # the viewer's own facts
     prompt: wire.AnyPrompt
     options: list[wire.Option]
     can_undo: bool
     asked: wire.AskedShown | None
+
+    @property
+    def view(self) -> wire.Json:
+        """The table with all that follows from it."""
+        return {**self.table, "facts": {**self.facts, **self.own}}
 
 
 class Play:
@@ -36,9 +43,13 @@ class Play:
 
     # The position.
 
-    def seen(self, viewer: int) -> Sight:
-        """The position as a viewer sees it."""
-        sight = self._seen(viewer, self.match.state)
+    def facts(self) -> wire.Json:
+        """What all who look are told alike; whoever asks for several viewers asks for it once."""
+        return self.page.facts(self.match.state)
+
+    def seen(self, viewer: int, facts: wire.Json | None = None) -> Sight:
+        """The position as a viewer sees it; `facts` if they are known already."""
+        sight = self._seen(viewer, self.match.state, self.facts() if facts is None else facts)
         sight.can_undo = viewer >= 0 and not self.match.state.over and self.match.can_undo(viewer)
         asked = self.match.asked
         if asked is not None:
@@ -48,14 +59,14 @@ class Play:
     def seen_at(self, viewer: int, moment: int) -> Sight:
         """The position at a moment, at which nothing can be done any more."""
         self.check_moment(moment)
-        return self._seen(viewer, self.match.at(moment))
+        state = self.match.at(moment)
+        return self._seen(viewer, state, self.page.facts(state))
 
-    def _seen(self, viewer: int, state: State) -> Sight:
-        view = state.view(viewer)
-        view["facts"] = self.page.facts(state, viewer)
+    def _seen(self, viewer: int, state: State, facts: wire.Json) -> Sight:
+        table, own = state.view(viewer), self.page.own_facts(state, viewer)
         prompt = msgspec.convert(self.page.prompt(state, viewer), wire.AnyPrompt)
         offered = self.page.options(state, viewer) if viewer >= 0 and not state.over else []
-        return Sight(view, prompt, msgspec.convert(offered, OPTIONS), False, None)
+        return Sight(table, facts, own, prompt, msgspec.convert(offered, OPTIONS), False, None)
 
     def check_moment(self, moment: int) -> None:
         """Refuse a moment that the match has not."""

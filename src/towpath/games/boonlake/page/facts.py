@@ -19,19 +19,24 @@ if TYPE_CHECKING:
     from towpath.kernel.state import Json, State
 
 
-def facts(state: State, seat: int) -> Json:
-    """What follows from the table by the rules, so that the page need not know them (-1: a spectator)."""
+def facts(state: State) -> Json:
+    """What is the same for all who look."""
     assert isinstance(state, Boonlake)
     scoring = min(state.scorings + 1, LAST_SCORING) if not state.over else 0
-    viewer = seat if seat >= 0 else min(state.active, len(state.boards) - 1)
-    found: Json = {
+    return {
         "scoring": scoring if state.scorings < LAST_SCORING else 0,
         "standings": [_standings(state, tile, scoring) for tile in state.areas],
         "final": [_final(state, owner) for owner in range(state.n_seats)],
         "income": [_income(state, owner, scoring) for owner in range(state.n_seats)],
-        "landings": [landings(state, viewer, steps) for steps in state.ed.row_steps],
         "ahead": _ahead(state),
     }
+
+
+def own_facts(state: State, seat: int) -> Json:
+    """What a viewer is told besides (-1: a spectator): where the ship can go; for a seat also its houses and cards."""
+    assert isinstance(state, Boonlake)
+    viewer = seat if seat >= 0 else min(state.active, len(state.boards) - 1)
+    found: Json = {"landings": [landings(state, viewer, steps) for steps in state.ed.row_steps]}
     if 0 <= seat < state.n_seats:
         hand = state.boards[seat].hand
         found["settlements"] = _settlements(state, seat)

@@ -28,14 +28,13 @@ if TYPE_CHECKING:
     from towpath.kernel.state import Json
 
 
-def facts(state: Joan, seat: int) -> Json:
-    """All that a viewer is told besides the plain state of the table (-1: a spectator)."""
+def facts(state: Joan) -> Json:
+    """What is the same for all who look."""
     sides = range(state.common.sides)
     side = state.side_to_move()
     active = NOBODY if state.over else side
     left = 0 if state.over else state.common.drawn - state.turn
     counts = station_counts(state)
-    viewer = seat if seat >= 0 else side % state.n_seats
     return {
         "active": active,
         "order": [(side + ahead) % state.common.sides for ahead in range(left)],
@@ -48,9 +47,14 @@ def facts(state: Joan, seat: int) -> Json:
         "citizens": [{"id": CITIZENS[i], "by": _citizen_by(state, i)} for i in range(len(CITIZENS))],
         "bank_shields": [{"column": column + 1, "by": _shield_by(state, column)} for column in range(N_COLUMNS)],
         "towns": {str(town): _owners(state, town) for town in range(len(state.ed.towns)) if _owners(state, town)},
-        "places": _places(state, viewer),
         "categories": [_category(state, i) for i in range(N_CATEGORIES)],
     }
+
+
+def own_facts(state: Joan, seat: int) -> Json:
+    """What depends on who looks (-1: a spectator, who is told as the side to move): the prices of Places."""
+    viewer = seat if seat >= 0 else state.side_to_move() % state.n_seats
+    return {"places": _places(state, viewer)}
 
 
 def chart(state: Joan) -> dict[str, list[int]]:
