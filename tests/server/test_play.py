@@ -218,3 +218,11 @@ def test_previews_and_reasons_over_the_socket(ada: Browser) -> None:
     reasons = live.ask("why", item="develop 14a")
     assert reasons["reasons"][0]["clause"].startswith("BL-")
     assert ada.get(ada.table(table, "/preview"), seat=0, action=strip)["effects"] == shown["effects"]
+
+
+def test_sockets_are_not_compressed(ada: Browser) -> None:
+    socket = ada.live(ada.open("me", "me")).socket
+    assert socket.request is not None
+    assert socket.response is not None
+    assert "deflate" in socket.request.headers["Sec-WebSocket-Extensions"]
+    assert "Sec-WebSocket-Extensions" not in socket.response.headers

@@ -70,4 +70,6 @@ def command(
         access_log=False,
         server_header=False,
         ws_max_size=65_536,
+        # An update has about 1 KB. To compress it took a quarter of a choice's processor time, and each socket 47 KB.
+        ws_per_message_deflate=False,
     )

@@ -39,9 +39,6 @@ def command(
         int, typer.Option("--processes", min=1, max=64, help="Server processes; more than 1 need PostgreSQL.")
     ] = 1,
     kills: Annotated[int, typer.Option("--kill", min=0, max=10_000, help="How often a server is killed.")] = 0,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Sockets without the compression that browsers offer.")
-    ] = False,
     url: Annotated[str, typer.Option("--url", help="A server that runs already, on this machine.")] = "",
     as_json: JsonOption = False,
 ) -> None:
@@ -64,7 +61,6 @@ def command(
         database=database,
         processes=processes,
         kills=kills,
-        compressed=not plain,
         url=url,
     )
     plans.check(plan)

@@ -104,8 +104,8 @@ class Live(asyncio.Protocol):
         address = f"ws://{self.browser.address}/api/v1/tables/{self.table.id}/live{query}"
         uri = parse_uri(address)
         origin = Origin(f"http://{self.browser.address}")
-        offered = [DEFLATE] if self.pace.compressed else None
-        self._protocol = ClientProtocol(uri, origin=origin, extensions=offered, max_size=None)
+        # Browsers offer compression; a server that accepts it pays for it here too.
+        self._protocol = ClientProtocol(uri, origin=origin, extensions=[DEFLATE], max_size=None)
         loop = asyncio.get_running_loop()
         self._ready = loop.create_future()
         self.ended.clear()

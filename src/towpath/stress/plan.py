@@ -27,7 +27,6 @@ class Plan:
     database: str = ""  # empty: a SQLite file in a folder of its own
     processes: int = 1
     kills: int = 0
-    compressed: bool = True  # sockets offer compression, as those of browsers do
     url: str = ""  # empty: the servers are started here
 
     @property

@@ -72,7 +72,6 @@ class Report:
             "bots": plan.bots,
             "think_ms": round(plan.think * 1000),
             "at_once": plan.at_once,
-            "compressed": plan.compressed,
             "database": "unknown" if plan.url else "postgresql" if plan.is_postgres else "sqlite",
             "processes": plan.processes,
             "seconds": round(self.seconds, 2),

@@ -40,7 +40,7 @@ class Run:
         self.rest = Rest()
         self.servers = Servers(plan, folder)
         self.tally = Tally()
-        self.pace = Pace(plan.think, plan.at_once, plan.compressed)
+        self.pace = Pace(plan.think, plan.at_once)
         self.tables: list[Table] = []
         self.finished: list[Table] = []  # since the latest check
         self.past: list[Table] = []

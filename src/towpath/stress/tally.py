@@ -29,12 +29,11 @@ class Tally:
 
 
 class Pace:
-    """When the next choice may go out: only while playing, and not too many at once; and whether sockets compress."""
+    """When the next choice may go out: only while playing, and not too many at once."""
 
-    def __init__(self, think: float, at_once: int, compressed: bool) -> None:
+    def __init__(self, think: float, at_once: int) -> None:
         self.think = think
         self.at_once = at_once
-        self.compressed = compressed
         self.playing = False
         self.n_on_their_way = 0
         self._waiting: deque[Callable[[], Any]] = deque()
