@@ -14,7 +14,7 @@ from towpath import games
 from towpath.kernel.match import Match
 from towpath.kernel.state import State
 from towpath.server.metrics import Metrics
-from towpath.server.room.audience import Audience, Listener
+from towpath.server.room.audience import KEPT, Audience, Listener
 from towpath.server.room.play import Play
 
 
@@ -57,3 +57,17 @@ def test_what_all_are_told_alike_is_made_once() -> None:
     play.match.play(play.match.state.legal(0)[0], 0, 1)
     audience.update(play, None)
     assert len(made) == 1
+
+
+def test_a_socket_that_was_away_too_long_is_given_the_whole_state() -> None:
+    play, audience = Play(Match(games.load("boonlake"), 1, 5)), Audience(Metrics())
+    audience.listeners = {Listener(0, {})}
+    audience.sight(play, 0)
+    for number in range(KEPT + 1):
+        play.match.play(play.match.state.legal(0)[0], 0, number)
+        audience.update(play, None)
+    assert audience.missed(play, 0, 0) is None
+    kept = audience.missed(play, 0, 1)
+    assert kept is not None
+    assert [json.loads(data)["from"] for data in kept] == list(range(1, KEPT + 1))
+    assert audience.missed(play, 0, KEPT + 1) == []

@@ -19,7 +19,7 @@ from towpath.server.room.patch import diff, joined
 from towpath.server.room.play import Play, Sight
 from towpath.server.store.rows import Seat
 
-KEPT = 50  # updates that a returning socket can be given
+KEPT = 16  # updates that a returning socket can be given; a whole state is no larger than so many of them
 WAITING = 200  # messages that may wait for a slow socket; then it is closed, and comes back by itself
 
 encode = msgspec.json.Encoder().encode
