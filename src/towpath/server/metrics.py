@@ -22,7 +22,10 @@ HELP = {
     "towpath_choice_seconds": "From a choice arriving to its being durable and handed to all sockets.",
     "towpath_work_seconds": "Processor time of the event loop for a choice: rules, views, updates for all.",
     "towpath_load_seconds": "Rebuilding a match.",
+    "towpath_bots_waiting": "Bots that wait for a process in which they can think.",
+    "towpath_bot_waiting_seconds": "How long a bot waited for such a process.",
     "towpath_bot_seconds": "A bot's thinking.",
+    "towpath_bot_failures_total": "Bots that hung or failed, so that first thoughts stand in at their tables.",
 }
 
 

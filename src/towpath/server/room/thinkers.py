@@ -1,17 +1,18 @@
-"""Bots think in processes of their own: a thinking thread would make every socket wait."""
+"""Bots think in processes of their own: a thinking thread would make every socket wait.
+
+Who waits for a process waits in a fair queue, and waiting costs a bot nothing: its time runs while it thinks. A bot
+that hangs or ends its process takes no other with it; it is asked again, and then first thoughts must do.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import functools
 import logging
-import multiprocessing
-import os
-import threading
 import time
-import weakref
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections import OrderedDict
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
@@ -22,14 +23,14 @@ from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
 from towpath.server.metrics import Metrics
+from towpath.server.room.fair import FairQueue
+from towpath.server.room.worker import Ended, Failed, Hung, Question, Think, Worker
 
 RANDOM = "random"
 REMEMBERED = 64  # bots whose thoughts a thinking process keeps between their turns
-LONGEST = 60.0  # seconds that a bot may think, waiting for a free process included
+LONGEST = 30.0  # seconds that a bot may think; the slowest level takes two
+FAILED = 1000  # tables that are remembered for a bot that went wrong
 log = logging.getLogger("towpath.server")
-
-# The arguments of `think`.
-Question = tuple[str, bytes, int, str, str]
 
 
 def levels() -> list[str]:
@@ -74,92 +75,104 @@ def think(name: str, data: bytes, seat: int, level: str, table: str) -> str:
     return decide(game, state, seat, bot, budget)
 
 
-def _settle_in() -> None:
-    """A thinking process lets moves of people come first, and ends with its server even if that was killed."""
-    if hasattr(os, "nice"):
-        os.nice(5)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+class _Job:
+    """A question that waits for a process, and whoever waits for its answer."""
 
+    def __init__(self, question: Question, address: str) -> None:
+        self.question = question
+        self.address = address
+        self.since = time.perf_counter()
+        self.answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(0)
-
-
-def _new_pool(processes: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"), initializer=_settle_in)
+    @property
+    def table(self) -> str:
+        """The table at which the bot sits."""
+        return self.question[-1]
 
 
 class Thinkers:
-    """The pool of thinking processes; it starts with the first bot that needs it."""
+    """The thinking processes, each with one question at a time; one starts with the first bot that needs it."""
 
-    def __init__(self, processes: int, metrics: Metrics) -> None:
-        self.processes = processes
+    def __init__(self, processes: int, metrics: Metrics, think: Think = think, longest: float = LONGEST) -> None:
         self.metrics = metrics
-        self._pool: ProcessPoolExecutor | None = None
-        self._dropped: weakref.WeakSet[ProcessPoolExecutor] = weakref.WeakSet()
-        self._alone = asyncio.Lock()  # one bot at a time gets a pool of its own
+        self.longest = longest
+        self.workers = [Worker(think) for _ in range(processes)]
+        self._free = list(self.workers)
+        self._waiting: FairQueue[_Job] = FairQueue()
+        self._failed: OrderedDict[str, None] = OrderedDict()
+        # Threads of their own, which do nothing but wait: those of the event loop are for reading.
+        self._threads = ThreadPoolExecutor(processes, "towpath-bots")
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    def _start(self) -> ProcessPoolExecutor:
-        """The pool that all share."""
-        if self._pool is None:
-            self._pool = _new_pool(self.processes)
-        return self._pool
-
-    async def choose(self, game: Game, state: State, seat: int, level: str, table: str) -> str:
-        """What a bot of this level chooses at a table."""
+    async def choose(self, game: Game, state: State, seat: int, level: str, table: str, address: str = "") -> str:
+        """What a bot of this level chooses at a table, on behalf of somebody at an address."""
         if level == RANDOM:
             return at_random(game, state, seat)
-        started = time.perf_counter()
-        question = (game.name, msgspec.json.encode(state.to_json()), seat, level, table)
-        try:
+        data = msgspec.json.encode(state.to_json())
+        for attempt in self._attempts(level, table):
             try:
-                text = await self._ask(self._start(), question)
-            except BrokenProcessPool:
-                # It may have been the fault of another bot. By itself each answers for itself.
-                async with self._alone:
-                    pool = _new_pool(1)
-                    try:
-                        text = await self._ask(pool, question)
-                    finally:
-                        self._drop(pool)
-        except Exception:
-            log.exception("a bot of level %s failed; seat %d chooses at random", level, seat)
-            text = at_random(game, state, seat)
-        self.metrics.time("towpath_bot_seconds", time.perf_counter() - started)
-        return text
+                return await self._ask(_Job((game.name, data, seat, attempt, table), address))
+            except Ended as error:
+                log.warning("a bot of level %s at table %s failed: %s", attempt, table, error)
+            except (Hung, Failed) as error:
+                self._remember(table)
+                log.warning("a bot of level %s at table %s failed: %s", attempt, table, error)
+        log.error("no bot can choose for seat %d at table %s; chance does", seat, table)
+        return at_random(game, state, seat)
 
-    async def _ask(self, pool: ProcessPoolExecutor, question: Question) -> str:
-        """What `think` answers; a pool in which it hangs or ends its process is given up."""
-        thinking = asyncio.get_running_loop().run_in_executor(pool, think, *question)
-        # Whoever waits no longer must not cancel it: a pool that is ended fails over what was cancelled.
-        thinking.add_done_callback(lambda done: done.cancelled() or done.exception())
-        await asyncio.wait([thinking], timeout=LONGEST)
-        if not thinking.done():
-            if pool in self._dropped:
-                raise BrokenProcessPool("it waited for a process in which another bot hung")
-            self._drop(pool)
-            raise TimeoutError(f"it thought for more than {LONGEST:g} s")
+    def _attempts(self, level: str, table: str) -> Iterator[str]:
+        """The levels to try one after the other."""
+        if table not in self._failed:
+            yield level
+        if table not in self._failed:
+            # Its process ended, which may have been no fault of the bot's.
+            yield level
+            self._remember(table)
+        yield default_level()
+
+    def _remember(self, table: str) -> None:
+        """At this table first thoughts must do from now on: each failure costs others the start of a process."""
+        self.metrics.add("towpath_bot_failures_total")
+        self._failed[table] = None
+        if len(self._failed) > FAILED:
+            self._failed.popitem(last=False)
+
+    async def _ask(self, job: _Job) -> str:
+        """The answer to a question, as soon as a process had time for it."""
+        self._waiting.put(job.address, job.table, job)
+        self._go_on()
         try:
-            return thinking.result()
-        except BrokenProcessPool:
-            self._drop(pool)
-            raise
+            return await job.answer
+        finally:
+            self._waiting.remove(job.address, job.table, job)
+            self.metrics.set("towpath_bots_waiting", len(self._waiting))
 
-    def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """End the processes of a pool; whoever waits for it is told, and the next bot starts a new one."""
-        self._dropped.add(pool)
-        if self._pool is pool:
-            self._pool = None
-        # A shutdown alone waits for the work under way, so a bot that hangs would keep its process for good.
-        for process in list((pool._processes or {}).values()):  # noqa: SLF001 - a pool has no public way to do this
-            process.kill()
-        pool.shutdown(wait=False)
+    def _go_on(self) -> None:
+        """Hand out what waits to those who are free."""
+        while self._free and len(self._waiting):
+            job = self._waiting.take()
+            task = asyncio.create_task(self._run(self._free.pop(), job))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        self.metrics.set("towpath_bots_waiting", len(self._waiting))
+
+    async def _run(self, worker: Worker, job: _Job) -> None:
+        self.metrics.time("towpath_bot_waiting_seconds", time.perf_counter() - job.since)
+        loop = asyncio.get_running_loop()
+        try:
+            text, seconds = await loop.run_in_executor(self._threads, worker.ask, job.question, self.longest)
+            self.metrics.time("towpath_bot_seconds", seconds)
+            if not job.answer.done():
+                job.answer.set_result(text)
+        except Exception as error:  # noqa: BLE001 - handed to whoever asked
+            if not job.answer.done():
+                job.answer.set_exception(error)
+        finally:
+            self._free.append(worker)
+            self._go_on()
 
     def stop(self) -> None:
         """End the processes with the server."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        for worker in self.workers:
+            worker.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)

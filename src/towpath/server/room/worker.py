@@ -1,0 +1,136 @@
+"""A process in which one bot thinks at a time: it can be ended without touching any other, and is then started anew."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+
+STARTING = 120.0  # seconds until a new process must be ready; that is no thinking time
+
+# The arguments of a thinking function, and what it answers.
+Question = tuple[str, bytes, int, str, str]
+Think = Callable[[str, bytes, int, str, str], str]
+
+
+class Ended(Exception):
+    """The process ended while it thought."""
+
+
+class Hung(Exception):
+    """The process thought for too long."""
+
+
+class Failed(Exception):
+    """The thinking function raised an error."""
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)
+
+
+def _settle_in() -> None:
+    """A thinking process lets moves of people come first, and ends with its server even if that was killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _work(connection: Connection, think: Think) -> None:
+    """Answer questions for ever; that `think` was handed over means that its modules are loaded."""
+    _settle_in()
+    connection.send((True, "ready"))
+    while True:
+        try:
+            question: Question = connection.recv()
+        except EOFError:
+            return
+        try:
+            answer = (True, think(*question))
+        except Exception:  # noqa: BLE001 - whoever asked is told, and asks somebody else
+            answer = (False, traceback.format_exc())
+        connection.send(answer)
+
+
+def _received(connection: Connection, longest: float) -> tuple[bool, str]:
+    """What the process says within so many seconds."""
+    if not connection.poll(longest):
+        raise Hung(f"it said nothing for {longest:g} s")
+    answer: tuple[bool, str] = connection.recv()
+    return answer
+
+
+class Worker:
+    """One such process, seen from the server; it is started by the first question after it was ended."""
+
+    def __init__(self, think: Think) -> None:
+        self._think = think
+        self._lock = threading.Lock()
+        self._closed = False
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._connection: Connection | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, if there is one."""
+        return self._process.pid if self._process is not None else None
+
+    def ask(self, question: Question, longest: float) -> tuple[str, float]:
+        """The answer, and the seconds that it took. Waits; a process that ends or hangs is given up."""
+        try:
+            connection = self._ready()
+            started = time.perf_counter()
+            connection.send(question)
+            is_answer, text = _received(connection, longest)
+        except (EOFError, OSError) as error:
+            self._end()
+            raise Ended("its process ended") from error
+        except Hung:
+            self._end()
+            raise
+        if not is_answer:
+            raise Failed(text)
+        return text, time.perf_counter() - started
+
+    def _ready(self) -> Connection:
+        """The line to a process that has loaded what it needs."""
+        with self._lock:
+            if self._closed:
+                raise EOFError("the server stops")
+            if self._connection is not None:
+                return self._connection
+            context = multiprocessing.get_context("spawn")
+            connection, theirs = context.Pipe()
+            process = context.Process(target=_work, args=(theirs, self._think), daemon=True)
+            process.start()
+            theirs.close()
+            self._process, self._connection = process, connection
+        _received(connection, STARTING)
+        return connection
+
+    def _end(self) -> None:
+        with self._lock:
+            process, connection = self._process, self._connection
+            self._process = self._connection = None
+        if process is not None:
+            process.kill()
+            process.join()
+        if connection is not None:
+            connection.close()
+
+    def close(self) -> None:
+        """End with the server; whoever waits for an answer is told that the process ended."""
+        with self._lock:
+            self._closed = True
+            process = self._process
+        if process is not None:
+            process.kill()
