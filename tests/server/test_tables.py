@@ -85,7 +85,10 @@ def test_a_long_game_is_rebuilt_quickly_and_exactly(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, *["bot:random"] * 4, seed=3)
+            watcher = Listener(-1, {})
+            table.enter(watcher)
             await wait_until(lambda: table.match().state.over, 120)
+            table.part(watcher)
             await wait_until(lambda: table.is_idle)
             before = table.playing()
             moment = before.match.moment
@@ -379,6 +382,7 @@ def test_going_back_from_the_end_opens_the_match_again(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, "me", "bot:random", seed=6)
+            table.visit("")
             await seating.to_bot(table, 0, "random", [0])
             await wait_until(lambda: table.info.status == "over", 60)
             await wait_until(lambda: table.is_idle)

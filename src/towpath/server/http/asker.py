@@ -20,6 +20,11 @@ SEAT = TABLE + "/seats/{seat:int}"
 SeatQuery = Annotated[int | None, Parameter(query="seat")]
 
 
+def address_of(request: Asker) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
 def holds(request: Asker, table: Table) -> dict[int, str]:
     """The seats of a table that a browser holds, with their secrets."""
     return cookies.held(request.cookies, table.info.id, [seat.secret for seat in table.seats])
@@ -31,7 +36,7 @@ def held(request: Asker, table: Table) -> list[int]:
 
 
 def own(request: Asker, table: Table, seat: int | None) -> int:
-    """A seat that the browser must hold; where none is named, the first one that it does."""
+    """A seat that the browser must hold, which shows that its person is here; where none is named, the first held."""
     mine = held(request, table)
     if seat is None:
         seat = mine[0] if mine else -1
@@ -40,6 +45,7 @@ def own(request: Asker, table: Table, seat: int | None) -> int:
     if seat not in mine:
         listed = ", ".join(str(number) for number in mine) or "none"
         raise Refused("not_yours", f"Seat {seat} is not yours; seats that this browser holds: {listed}.")
+    table.visit(address_of(request))
     return seat
 
 
@@ -54,6 +60,8 @@ def viewer_of(request: Asker, table: Table, seat: int | None) -> int:
 def seated(request: Asker, table: Table, secrets: dict[int, str]) -> Response[wire.Seated]:
     """A table with the seats that the browser now holds; the cookies are set."""
     table_id = table.info.id
+    if secrets:
+        table.visit(address_of(request))
     links = [wire.SeatLink(seat, cookies.link(table_id, seat, secret)) for seat, secret in secrets.items()]
     given = [
         Cookie(

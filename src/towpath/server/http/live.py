@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from typing import Any
 
 import msgspec
@@ -134,13 +133,14 @@ async def live(
         return
     held = cookies.held(socket.cookies, table_id, [row.secret for row in table.seats])
     viewer = min(held, default=-1) if seat is None else seat if seat in held else -1
-    listener = Listener(viewer, {number: keys.hashed(secret) for number, secret in held.items()})
+    address = socket.client.host if socket.client else ""
+    listener = Listener(viewer, {number: keys.hashed(secret) for number, secret in held.items()}, address)
     sender = asyncio.create_task(_send(socket, listener))
     try:
         async with table.lock:
             play = table.play
             listener.send(wire.Hello(play.match.version if play else 0, now_ms()))
-            table.audience.listeners.add(listener)
+            table.enter(listener)
             table.catch_up(listener, version)
         table.tell_table()
         conversation = Conversation(table, listener)
@@ -150,8 +150,7 @@ async def live(
         log.debug("a socket has gone")
     finally:
         listener.closed = True
-        table.audience.listeners.discard(listener)
-        table.used = time.monotonic()
+        table.part(listener)
         sender.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):
             await sender

@@ -7,7 +7,19 @@ from litestar import Response, get, post, put
 
 from towpath.server import wire
 from towpath.server.http import cookies
-from towpath.server.http.asker import SEAT, TABLE, TABLES, Asker, SeatQuery, held, holds, own, seated, viewer_of
+from towpath.server.http.asker import (
+    SEAT,
+    TABLE,
+    TABLES,
+    Asker,
+    SeatQuery,
+    address_of,
+    held,
+    holds,
+    own,
+    seated,
+    viewer_of,
+)
 from towpath.server.http.limits import Opened
 from towpath.server.refusals import Refused
 from towpath.server.room import notices, opening, seating
@@ -19,7 +31,7 @@ NOTES = 20_000
 
 def count_opened(request: Asker, opened: Opened) -> None:
     """Refuse a new table to an address that has opened too many."""
-    opened.note(request.client.host if request.client else "")
+    opened.note(address_of(request))
 
 
 @get(TABLES)

@@ -28,8 +28,9 @@ encode = msgspec.json.Encoder().encode
 class Listener:
     """One socket: as whom it looks, the hashes of the secrets it came with, and what waits to be sent."""
 
-    def __init__(self, viewer: int, keys: dict[int, str]) -> None:
+    def __init__(self, viewer: int, keys: dict[int, str], address: str = "") -> None:
         self.viewer = viewer
+        self.address = address
         self.keys = keys
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.closed = False

@@ -6,13 +6,12 @@ import asyncio
 import logging
 
 from towpath.server.refusals import Refused
-from towpath.server.room import pulse
+from towpath.server.room import presence, pulse
 from towpath.server.room.clock import now_ms
 from towpath.server.room.tables import Tables
 from towpath.server.store import rows
 
 SWEEP_SECONDS = 15.0
-RESUMED_MS = 2 * 24 * 3600 * 1000  # older matches wait until somebody looks
 log = logging.getLogger("towpath.server")
 
 
@@ -47,8 +46,8 @@ async def beat(tables: Tables) -> None:
 
 
 async def resume(tables: Tables) -> None:
-    """After a start: matches in which a bot may be to act go on, whether or not anybody looks."""
-    lately = now_ms() - RESUMED_MS
+    """After a start: matches in which a bot may be to act go on where a person was lately; others wait for one."""
+    lately = now_ms() - int(presence.SECONDS * 1000)
     for table_id in await tables.storage.read(lambda database: rows.read_with_bots(database, lately)):
         try:
             await tables.get(table_id)

@@ -22,6 +22,7 @@ from towpath.server.room import moves
 from towpath.server.room.audience import Audience, Listener
 from towpath.server.room.clock import Clocks, now_ms
 from towpath.server.room.play import Play
+from towpath.server.room.presence import Presence
 from towpath.server.room.thinkers import default_level
 from towpath.server.store import rows
 from towpath.server.store.rows import Info, Seat
@@ -54,9 +55,10 @@ class Table:
         self.chat: list[wire.ChatLine] = []
         self.clocks = Clocks(info.clock, info.n_seats)
         self.audience = Audience(tables.metrics)
+        self.presence = Presence()
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
-        self._thinking: set[tuple[int, int]] = set()
+        self._thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}  # by seat, and at which version
         self._tasks: set[asyncio.Task[Any]] = set()
         self._alarm: asyncio.TimerHandle | None = None
 
@@ -162,6 +164,25 @@ class Table:
             if listener.viewer >= 0 and listener.viewer not in held:
                 self.catch_up(listener)
 
+    # Coming and going.
+
+    def visit(self, address: str) -> None:
+        """Somebody who holds a seat has done something: bots that had paused go on."""
+        self.presence.sat(address)
+        self.wake()
+
+    def enter(self, listener: Listener) -> None:
+        """Somebody begins to look."""
+        self.audience.listeners.add(listener)
+        self.presence.looked(listener.address, bool(listener.held(self.seats)))
+        self.wake()
+
+    def part(self, listener: Listener) -> None:
+        """Somebody looks no longer."""
+        self.audience.listeners.discard(listener)
+        self.presence.looked(listener.address, bool(listener.held(self.seats)))
+        self.used = time.monotonic()
+
     # Changing.
 
     async def alone(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
@@ -210,6 +231,8 @@ class Table:
         """Make a move; returns the new version once it is durable."""
         if isinstance(move, wire.Choose) and not by_bot and self.seat(seat).kind == "stand_in":
             raise Refused("illegal", f"A bot goes on for seat {seat}; take the seat back first.", "bot_plays")
+        if not by_bot:
+            self.presence.sat()
         started = time.perf_counter()
         try:
             version = await self.alone(lambda: self._move(seat, move))
@@ -272,10 +295,10 @@ class Table:
         if self.play is None or self.play.match.state.over:
             return
         match, bots = self.play.match, bots_of(self.seats)
-        for seat in match.state.seats_to_act():
-            if seat in bots and (seat, match.version) not in self._thinking:
-                self._thinking.add((seat, match.version))
-                self._spawn(self._think(seat, match.version))
+        if self.presence.is_attended(self.seats, self.audience):
+            for seat in match.state.seats_to_act():
+                if seat in bots:
+                    self._let_think(match, seat)
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -284,12 +307,26 @@ class Table:
             delay = max(0.0, (deadline - now_ms()) / 1000) + 0.01
             self._alarm = asyncio.get_running_loop().call_later(delay, lambda: self._spawn(self.time_up()))
 
+    def _let_think(self, match: Match, seat: int) -> None:
+        """A bot begins to think, unless it already does about the same decision."""
+        if seat in self._thinking:
+            version, task = self._thinking[seat]
+            if match.is_current(seat, version):
+                return
+            task.cancel()
+        self._thinking[seat] = (match.version, self._spawn(self._think(seat, match.version)))
+
     async def _think(self, seat: int, version: int) -> None:
         again = True
         try:
             play = self.playing()
             state, level = play.match.state.clone(), self.seats[seat].level
-            action = await self.tables.thinkers.choose(play.game, state, seat, level, self.info.id)
+            thinkers, address = self.tables.thinkers, self.presence.address
+            try:
+                action = await thinkers.choose(play.game, state, seat, level, self.info.id, address)
+            finally:
+                if self._thinking[seat][1] is asyncio.current_task():
+                    del self._thinking[seat]
             if self.play is play and seat in bots_of(self.seats):
                 await self.move(seat, wire.Choose(version, action), by_bot=True)
                 self.tables.metrics.add("towpath_bot_choices_total")
@@ -300,8 +337,6 @@ class Table:
         except Exception:
             log.exception("a bot's choice could not be written")
             await asyncio.sleep(RETRY_SECONDS)
-        finally:
-            self._thinking.discard((seat, version))
         if again:
             self.wake()
 
@@ -313,6 +348,9 @@ class Table:
                 return
             late = [self.seats[number] for number in self.clocks.fallen(now_ms())]
             people = [seat for seat in late if seat.kind == "person"]
+            if any(seat.kind == "person" and seat not in late for seat in self.seats):
+                # Somebody waits for this, perhaps for a notice: the bots go on as if he had been here.
+                self.presence.sat()
             if people:
                 await self.change(*[replace(seat, kind="stand_in", level=default_level()) for seat in people])
             else:

@@ -104,6 +104,7 @@ class Tables:
         table.play = self.new_play(info, saved.seats)
         match = table.play.match
         match.replay([rows.line_of(game, row) for row in saved.lines])
+        table.presence.recall(saved.seats, saved.lines, now_ms())
         if info.status == "playing":
             table.clocks.load(saved.clocks)
         if not table.clocks.since:

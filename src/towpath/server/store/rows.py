@@ -169,10 +169,12 @@ def read_late(database: Database, now: int) -> list[str]:
 
 
 def read_with_bots(database: Database, since: int) -> list[str]:
-    """The tables where something happened lately and a bot may be to act."""
-    tables = schema.tables.c
-    has_bot = sa.exists().where(schema.seats.c.match == tables.id, schema.seats.c.level != "")
-    query = sa.select(tables.id).where(tables.status == "playing", tables.touched > since, has_bot)
+    """The tables where a person chose lately and a bot may be to act."""
+    tables, lines, seats = schema.tables.c, schema.lines.c, schema.seats.c
+    has_bot = sa.exists().where(seats.match == tables.id, seats.level != "")
+    of_person = (seats.match == lines.match, seats.seat == lines.seat, seats.kind == "person")
+    chosen = sa.exists().where(lines.match == tables.id, lines.at > since, *of_person)
+    query = sa.select(tables.id).where(tables.status == "playing", tables.touched > since, has_bot, chosen)
     return list(database.execute(query).scalars())
 
 
