@@ -15,9 +15,9 @@ import pytest
 
 from towpath.games import load
 from towpath.kernel.state import State
+from towpath.server.fair import FairQueue
 from towpath.server.metrics import Metrics
 from towpath.server.room import thinkers
-from towpath.server.room.fair import FairQueue
 from towpath.server.room.worker import Ended, Think, Worker
 
 DIES, HANGS, FAILS, DIES_ONCE = "medium", "hard", "expert", "easy+once"  # levels whose bots go wrong below

@@ -22,8 +22,8 @@ from towpath.bots.base import Bot, Budget, Seen
 from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
+from towpath.server.fair import FairQueue
 from towpath.server.metrics import Metrics
-from towpath.server.room.fair import FairQueue
 from towpath.server.room.worker import Ended, Failed, Hung, Question, Think, Worker
 
 RANDOM = "random"
