@@ -49,6 +49,8 @@ def _find(view: Any, path: str) -> tuple[Any, Any]:
 class Server:
     """`towpath serve` as a process of its own."""
 
+    module = "towpath.cli"
+
     def __init__(self, database: str, log: Path, workers: int = 1, **environment: str) -> None:
         self.database = database
         self.port = free_port()
@@ -59,7 +61,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "towpath.cli", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port)]
         command += ["--database", self.database, "--workers", str(self.workers)]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(

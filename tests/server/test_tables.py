@@ -15,11 +15,11 @@ import pytest
 import sqlalchemy as sa
 
 from towpath.server.metrics import Metrics
+from towpath.server.notices.notifier import Notifier
 from towpath.server.refusals import Refused
 from towpath.server.room import opening, pulse, seating
 from towpath.server.room.audience import Listener
 from towpath.server.room.clock import GRACE, now_ms
-from towpath.server.room.notices import Notifier
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
 from towpath.server.room.thinkers import Thinkers, levels
@@ -31,12 +31,12 @@ from towpath.server.wire import AnswerUndo, AskUndo, Choose, ClockRule, NewSeat,
 class Told(Notifier):
     """Remembers instead of sending."""
 
-    def __init__(self, settings: Settings) -> None:
-        super().__init__(settings)
+    def __init__(self, settings: Settings, store: storage.Storage, metrics: Metrics) -> None:
+        super().__init__(settings, store, metrics)
         self.sent: list[str] = []
 
-    def send(self, urls: str, title: str, table_id: str) -> None:
-        self.sent.append(f"{urls} {title}")
+    def send(self, table_id: str, seat: int, urls: str, name: str, asker: str = "") -> None:
+        self.sent.append(f"{seat} {urls} {name} {asker}")
 
 
 @contextlib.asynccontextmanager
@@ -47,12 +47,13 @@ async def home(folder: Path, **settings: Any) -> AsyncIterator[Tables]:
     metrics = Metrics()
     store = storage.Storage(engine, metrics)
     store.start()
-    tables = Tables(wanted, store, Thinkers(1, metrics), Told(wanted), metrics)
+    tables = Tables(wanted, store, Thinkers(1, metrics), Told(wanted, store, metrics), metrics)
     try:
         yield tables
     finally:
         tables.close()
         tables.thinkers.stop()
+        tables.notifier.stop()
         store.stop()
 
 
@@ -281,14 +282,15 @@ def test_absent_people_are_told_once_it_is_their_move(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, "me", "me", name="Sunday", options={"first": "0"})
+            table.visit("10.0.0.3")
             for seat in range(2):
-                await seating.set_notices(table, seat, msgspec.json.encode([f"ntfy://seat{seat}"]).decode())
+                await seating.set_notices(table, seat, msgspec.json.encode([f"https://hook.example/{seat}"]).decode())
             table.audience.listeners.add(Listener(0, {0: table.seats[0].secret}))
             while table.match().state.seats_to_act() != [1] or table.match().moment < 5:
                 await choose_first(table, 1)
             assert isinstance(tables.notifier, Told)
             assert tables.notifier.sent
-            assert all("seat1" in text and "Sunday" in text for text in tables.notifier.sent)
+            assert set(tables.notifier.sent) == {'1 ["https://hook.example/1"] Sunday 10.0.0.3'}
 
     run(work)
 

@@ -25,14 +25,14 @@ import towpath
 from towpath import games
 from towpath.kernel.errors import TowpathError
 from towpath.server import refusals, wire
-from towpath.server.http import cookies, page, rest_games, rest_play, rest_tables
+from towpath.server.http import cookies, mail, page, rest_games, rest_play, rest_tables
 from towpath.server.http.limits import Opened
 from towpath.server.http.live import live
 from towpath.server.metrics import Metrics
+from towpath.server.notices.notifier import Notifier
 from towpath.server.refusals import Refused
 from towpath.server.room import housekeeping, pulse
 from towpath.server.room.clock import now_ms
-from towpath.server.room.notices import Notifier
 from towpath.server.room.tables import Tables
 from towpath.server.room.thinkers import Thinkers
 from towpath.server.settings import Settings, from_environment
@@ -132,7 +132,9 @@ def create(settings: Settings | None = None) -> Litestar:
         raise TowpathError("several processes need PostgreSQL: SQLite cannot tell them of each other's moves")
     numbers = Metrics()
     store = storage.Storage(engine, numbers)
-    tables = Tables(settings, store, Thinkers(settings.bot_processes, numbers), Notifier(settings), numbers)
+    tables = Tables(
+        settings, store, Thinkers(settings.bot_processes, numbers), Notifier(settings, store, numbers), numbers
+    )
     opened = Opened(settings.tables_per_hour)
 
     @asynccontextmanager
@@ -156,11 +158,19 @@ def create(settings: Settings | None = None) -> Litestar:
                 task.cancel()
             tables.close()
             tables.thinkers.stop()
+            tables.notifier.stop()
             await store.write(lambda database: pulse.beat(database, now_ms()))
             await asyncio.to_thread(store.stop)
 
     return Litestar(
-        route_handlers=[*rest_games.HANDLERS, *rest_tables.HANDLERS, *rest_play.HANDLERS, live, *page.HANDLERS],
+        route_handlers=[
+            *rest_games.HANDLERS,
+            *rest_tables.HANDLERS,
+            *rest_play.HANDLERS,
+            live,
+            *mail.HANDLERS,
+            *page.HANDLERS,
+        ],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "opened": Provide(lambda: opened, sync_to_thread=False),

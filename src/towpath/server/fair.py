@@ -43,6 +43,10 @@ class FairQueue(Generic[T]):
     def __len__(self) -> int:
         return sum(len(items) for tables in self._waiting.values() for items in tables.values())
 
+    def count(self, address: str) -> int:
+        """How much waits for one address."""
+        return sum(len(items) for items in self._waiting.get(address, {}).values())
+
     def put(self, address: str, table: str, item: T) -> None:
         """Let something wait."""
         self._waiting.setdefault(address, {}).setdefault(table, deque()).append(item)

@@ -22,8 +22,8 @@ class Settings(msgspec.Struct, frozen=True):
     tables_per_hour: int = 100  # that one address may open
     several: bool = False  # other processes serve the same database
     public_url: str = ""  # what links in notices begin with
-    notices: bool = True  # whether seats may ask for e-mail and webhooks
-    mail: str = ""  # how the server itself sends e-mail, as an Apprise address without receiver
+    notices: bool = False  # whether seats may ask for e-mail and webhooks
+    mail: str = ""  # the mail server by which e-mail is sent: smtps://USER:PASSWORD@HOST?from=ADDRESS
 
 
 def default_database() -> str:
@@ -42,11 +42,17 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
             if not text.isdecimal() or int(text) < 1:
                 raise ParseError(f"TOWPATH_{name.upper()} is {text!r}; expected a whole number from 1")
             numbers[name] = int(text)
+    public_url = env.get("TOWPATH_PUBLIC_URL", "").rstrip("/")
+    notices = env.get("TOWPATH_NOTICES", "") == "1"
+    if notices and not public_url.startswith(("http://", "https://")):
+        raise ParseError(
+            "TOWPATH_NOTICES needs TOWPATH_PUBLIC_URL, with which the links in notices begin: https://HOST"
+        )
     return Settings(
         database=env.get("TOWPATH_DATABASE_URL") or default_database(),
         several=env.get("TOWPATH_SEVERAL", "") == "1",
-        public_url=env.get("TOWPATH_PUBLIC_URL", "").rstrip("/"),
-        notices=env.get("TOWPATH_NOTICES", "1") != "0",
+        public_url=public_url,
+        notices=notices,
         mail=env.get("TOWPATH_MAIL", ""),
         **numbers,
     )

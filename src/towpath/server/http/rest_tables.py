@@ -21,8 +21,11 @@ from towpath.server.http.asker import (
     viewer_of,
 )
 from towpath.server.http.limits import Opened
+from towpath.server.notices import addresses
+from towpath.server.notices.words import language_of
 from towpath.server.refusals import Refused
-from towpath.server.room import notices, opening, seating
+from towpath.server.room import opening, seating
+from towpath.server.room.presence import neighbourhood
 from towpath.server.room.tables import Tables
 from towpath.server.store import rows
 
@@ -140,6 +143,8 @@ async def write_notes(request: Asker, tables: Tables, table_id: str, seat: int, 
 async def read_notices(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.Notices:
     """The addresses that are told when the seat is to act."""
     table = await tables.get(table_id)
+    if not tables.settings.notices:
+        raise Refused("illegal", "This server sends no notices.", "no_notices")
     return wire.Notices(msgspec.json.decode(table.seats[own(request, table, seat)].notices))
 
 
@@ -147,8 +152,12 @@ async def read_notices(request: Asker, tables: Tables, table_id: str, seat: int)
 async def write_notices(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Notices) -> wire.Notices:
     """Set these addresses."""
     table = await tables.get(table_id)
+    own(request, table, seat)
+    addresses.check(data.urls, tables.settings)
+    language = language_of(request.headers.get("accept-language", ""))
+    await tables.notifier.confirm(data.urls, neighbourhood(address_of(request)), language)
+    # The seat may have been left meanwhile.
     number = own(request, table, seat)
-    notices.check(data.urls, tables.settings)
     await seating.set_notices(table, number, msgspec.json.encode(data.urls).decode())
     return data
 

@@ -286,7 +286,8 @@ class Table:
             return
         for seat in [self.seats[number] for number in seats]:
             if seat.kind == "person" and seat.notices != "[]" and not self.audience.is_here(seat):
-                self.tables.notifier.send(seat.notices, self.info.name or self.info.game, self.info.id)
+                name = self.info.name or self.info.game
+                self.tables.notifier.send(self.info.id, seat.seat, seat.notices, name, self.presence.address)
 
     # Bots and clocks.
 

@@ -15,10 +15,10 @@ from towpath import games
 from towpath.kernel.game import Game
 from towpath.kernel.match import Match
 from towpath.server.metrics import Metrics
+from towpath.server.notices.notifier import Notifier
 from towpath.server.refusals import Refused
 from towpath.server.room.catalogue import Catalogue
 from towpath.server.room.clock import now_ms
-from towpath.server.room.notices import Notifier
 from towpath.server.room.play import Play
 from towpath.server.room.table import Table, bots_of
 from towpath.server.room.thinkers import Thinkers

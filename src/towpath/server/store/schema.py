@@ -75,3 +75,13 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
+
+mailboxes = Table(
+    "mailboxes",
+    metadata,
+    Column("address", Text, primary_key=True),  # in small letters
+    Column("code", Text, nullable=False, unique=True),  # opens the page on which its owner answers
+    Column("language", Text, nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Column("answer", Text, nullable=False),  # wanted, refused, or nothing yet
+)
