@@ -43,7 +43,8 @@ def require_browser() -> None:
 class Server:
     """A server of our own on a free port, with a database that can outlive it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.environment = environment
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -56,7 +57,7 @@ class Server:
         """Start, and wait until it answers."""
         command = [sys.executable, "-m", "towpath.cli", "serve", "--port", str(self.port), "--database", self.database]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log)
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | self.environment)
         for _ in range(300):
             try:
                 with urllib.request.urlopen(f"{self.url}/health", timeout=2):  # noqa: S310 - our own address
@@ -75,9 +76,9 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Server]:
+def serving(folder: Path, **environment: str) -> Iterator[Server]:
     """A server while the block runs."""
-    server = Server(folder)
+    server = Server(folder, **environment)
     server.start()
     try:
         yield server

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
-from tests.browser.player import Player, Server, require_browser
+import pytest
+
+from tests.browser.player import Player, Server, require_browser, serving
 
 require_browser()
 
@@ -63,24 +67,41 @@ def test_sounds_are_off_until_they_are_wanted(page: Any, server: Server) -> None
     player.assert_clean()
 
 
-def test_a_seat_asks_to_be_told_elsewhere(page: Any, server: Server) -> None:
+@pytest.fixture
+def telling_server(built_page: None, tmp_path: Path) -> Iterator[Server]:
+    with serving(tmp_path, TOWPATH_NOTICES="1", TOWPATH_PUBLIC_URL="https://towpath.example") as running:
+        yield running
+
+
+def test_a_seat_asks_to_be_told_elsewhere(page: Any, telling_server: Server) -> None:
     player = Player(page)
-    player.open_table(server.url, [{"kind": "me"}, {"kind": "me"}], seed=1)
+    player.open_table(telling_server.url, [{"kind": "me"}, {"kind": "me"}], seed=1)
     player.wait()
     open_settings(page)
-    page.fill(".settings textarea", "gopher://old.example")
-    page.click(".settings .do")
-    page.wait_for_selector(".settings .problem")
-    assert "gopher" in page.inner_text(".settings .problem")
-    player.problems.clear()  # the console notes the refused request
-    page.fill(".settings textarea", "https://hook.example/me\n\nntfy://towpath\n")
+    for refused, word in (("gopher://old.example", "gopher"), ("http://127.0.0.1:8000/", "public")):
+        page.fill(".settings textarea", refused)
+        page.click(".settings .do")
+        page.wait_for_selector(f".settings .problem:has-text('{word}')")
+    player.problems.clear()  # the console notes the refused requests
+    page.fill(".settings textarea", "https://hook.example/me\n\nhttps://hook.example/you\n")
     page.click(".settings .do")
     page.wait_for_selector(".settings .saveline .soft:not(:empty)")
     page.reload()
     player.wait()
     open_settings(page)
     page.wait_for_function("() => document.querySelector('.settings textarea').value.includes('hook')")
-    assert page.input_value(".settings textarea") == "https://hook.example/me\nntfy://towpath"
+    assert page.input_value(".settings textarea") == "https://hook.example/me\nhttps://hook.example/you"
+    player.assert_clean()
+
+
+def test_a_server_without_notices_offers_none(page: Any, server: Server) -> None:
+    player = Player(page)
+    player.open_table(server.url, [{"kind": "me"}, {"kind": "me"}], seed=1)
+    player.wait()
+    with page.expect_response(lambda answer: answer.url.endswith("/notices")):
+        open_settings(page)
+    page.wait_for_timeout(100)
+    assert page.locator(".seatnotices").count() == 0
     player.assert_clean()
 
 

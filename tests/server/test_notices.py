@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from email import policy
 from email.message import EmailMessage
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import pytest
@@ -49,7 +49,7 @@ def settings(folder: Path, **more: Any) -> Settings:
 def serving(folder: Path, lead_to: int, mail: str = "") -> Iterator[str]:
     """A server that sends notices; its address."""
     wanted = {"TOWPATH_NOTICES": "1", "TOWPATH_PUBLIC_URL": PUBLIC, "TOWPATH_MAIL": mail, "LEAD_TO": str(lead_to)}
-    server = Led(f"sqlite:///{folder}/t.sqlite", folder / "log", **wanted)
+    server = Led(f"sqlite:///{folder}/t.sqlite", folder / "log", 1, **wanted)
     try:
         yield server.url
     finally:
@@ -66,7 +66,9 @@ def seated(url: str, *given: str, language: str = "en") -> tuple[Browser, str]:
     ada = Browser(url)
     ada.http.headers["accept-language"] = language
     table = ada.open("me", "me", name="Sunday", options={"first": "0"})
-    ada.put(ada.table(table, "/seats/1/notices"), {"urls": list(given)})
+    path, told = ada.table(table, "/seats/1/notices"), {"urls": list(given), "webhooks": True}
+    assert told.items() <= ada.put(path, {"urls": list(given)}).items()
+    assert told.items() <= ada.get(path).items()
     return ada, table
 
 
@@ -147,13 +149,13 @@ def test_an_e_mail_is_sent_only_to_who_confirmed_it(tmp_path: Path) -> None:
 
 
 def message(received: queue.Queue[str]) -> EmailMessage:
-    return cast("EmailMessage", email.message_from_string(received.get(timeout=SECONDS), policy=policy.default))
+    return email.message_from_string(received.get(timeout=SECONDS), policy=policy.default)
 
 
 def text_of(found: EmailMessage) -> str:
     body = found.get_body(("plain",))
     assert body is not None
-    return str(cast("EmailMessage", body).get_content())
+    return str(body.get_content())
 
 
 def found_link(found: EmailMessage) -> str:

@@ -26,6 +26,7 @@ from towpath.server.notices.words import language_of
 from towpath.server.refusals import Refused
 from towpath.server.room import opening, seating
 from towpath.server.room.presence import neighbourhood
+from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
 from towpath.server.store import rows
 
@@ -139,18 +140,24 @@ async def write_notes(request: Asker, tables: Tables, table_id: str, seat: int, 
     return data
 
 
+def _notices(tables: Tables, table: Table, seat: int) -> wire.SeatNotices:
+    is_on = tables.settings.notices
+    urls = msgspec.json.decode(table.seats[seat].notices, type=list[str]) if is_on else []
+    return wire.SeatNotices(urls, is_on, is_on and bool(tables.settings.mail))
+
+
 @get(SEAT + "/notices")
-async def read_notices(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.Notices:
+async def read_notices(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.SeatNotices:
     """The addresses that are told when the seat is to act."""
     table = await tables.get(table_id)
-    if not tables.settings.notices:
-        raise Refused("illegal", "This server sends no notices.", "no_notices")
-    return wire.Notices(msgspec.json.decode(table.seats[own(request, table, seat)].notices))
+    return _notices(tables, table, own(request, table, seat))
 
 
 @put(SEAT + "/notices")
-async def write_notices(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Notices) -> wire.Notices:
-    """Set these addresses."""
+async def write_notices(
+    request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Notices
+) -> wire.SeatNotices:
+    """Set these addresses; a new one of e-mail is asked before it is told anything."""
     table = await tables.get(table_id)
     own(request, table, seat)
     addresses.check(data.urls, tables.settings)
@@ -159,7 +166,7 @@ async def write_notices(request: Asker, tables: Tables, table_id: str, seat: int
     # The seat may have been left meanwhile.
     number = own(request, table, seat)
     await seating.set_notices(table, number, msgspec.json.encode(data.urls).decode())
-    return data
+    return _notices(tables, table, number)
 
 
 # New tables from old ones.

@@ -58,6 +58,7 @@ from towpath.server.wire.outgoing import Refusal as Refusal
 from towpath.server.wire.outgoing import RulebookShown as RulebookShown
 from towpath.server.wire.outgoing import Seated as Seated
 from towpath.server.wire.outgoing import SeatLink as SeatLink
+from towpath.server.wire.outgoing import SeatNotices as SeatNotices
 from towpath.server.wire.outgoing import SeatShown as SeatShown
 from towpath.server.wire.outgoing import State as State
 from towpath.server.wire.outgoing import TableChanged as TableChanged

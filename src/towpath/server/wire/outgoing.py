@@ -89,6 +89,14 @@ class Link(msgspec.Struct):
     link: str
 
 
+class SeatNotices(msgspec.Struct):
+    """The addresses of a seat that are told when it is to act, and what this server sends at all."""
+
+    urls: list[str]
+    webhooks: bool
+    mail: bool
+
+
 class RulebookShown(msgspec.Struct):
     """A whole rulebook as its Markdown, in the language asked for or, where there is none, in English."""
 

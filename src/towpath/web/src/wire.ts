@@ -212,6 +212,13 @@ export interface Link {
   link: string;
 }
 
+/** The addresses of a seat that are told when it is to act, and what this server sends at all. */
+export interface SeatNotices {
+  urls: string[];
+  webhooks: boolean;
+  mail: boolean;
+}
+
 /** A whole rulebook as its Markdown, in the language asked for or, where there is none, in English. */
 export interface Rulebook {
   game: string;

@@ -7,7 +7,7 @@ import { settings } from '../settings';
 import { play } from '../sounds';
 import { Dialog } from '../ui/dialog';
 import { Button } from '../ui/parts';
-import type { State } from '../wire';
+import type { SeatNotices, State } from '../wire';
 import { LanguageSwitch } from './bar';
 
 const THEMES = ['auto', 'light', 'dark'] as const;
@@ -24,14 +24,18 @@ function Switch({ text, hint, on, act }: { text: string; hint?: string; on: bool
   );
 }
 
-/** Addresses of one seat that the server calls while nobody looks: e-mail, webhooks and whatever Apprise knows. */
+/** Addresses of one seat that the server tells while nobody looks: webhooks, and e-mail where it sends that. */
 function Notices({ state }: { state: State }) {
   const where = `/tables/${state.table.id}/seats/${state.viewer}/notices`;
   const [text, setText] = useState('');
+  const [can, setCan] = useState<SeatNotices | null>(null);
   const [told, setTold] = useState<{ words: string; warn: boolean } | null>(null);
   const fail = (problem: Error) => setTold({ words: problem.message, warn: true });
   useEffect(() => {
-    api<{ urls: string[] }>('GET', where).then((found) => setText(found.urls.join('\n')), fail);
+    api<SeatNotices>('GET', where).then((found) => {
+      setText(found.urls.join('\n'));
+      setCan(found);
+    }, fail);
   }, [where]);
   const save = () => {
     const urls = text
@@ -40,15 +44,16 @@ function Notices({ state }: { state: State }) {
       .filter(Boolean);
     api('PUT', where, { urls }).then(() => setTold({ words: t('settings.saved'), warn: false }), fail);
   };
+  if (!can?.webhooks) return null;
   return (
     <section class="seatnotices">
       <h3 id="seatnotices">{t('settings.notices')}</h3>
-      <p class="soft">{t('settings.notices_hint')}</p>
+      <p class="soft">{t(can.mail ? 'settings.notices_mail' : 'settings.notices_hint')}</p>
       <textarea
         class="input area"
         rows={3}
         aria-labelledby="seatnotices"
-        placeholder={'https://…\nmailto://…\nntfy://…'}
+        placeholder={can.mail ? 'https://…\n…@…' : 'https://…'}
         spellcheck={false}
         value={text}
         onInput={(event) => {

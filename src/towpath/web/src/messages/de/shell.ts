@@ -158,7 +158,9 @@ export const shell = {
   'settings.notify_barred': 'Dieser Browser erlaubt der Seite keine Nachrichten.',
   'settings.notices': 'Anderswo melden',
   'settings.notices_hint':
-    'Bis zu drei Adressen, eine je Zeile, die benachrichtigt werden, wenn du am Zug bist und niemand hinschaut: eine Webadresse (Webhook) oder eine Adresse, wie Apprise sie schreibt, etwa mailto:// oder ntfy://.',
+    'Bis zu drei Webadressen (Webhooks), eine je Zeile, die benachrichtigt werden, wenn du am Zug bist und niemand hinschaut.',
+  'settings.notices_mail':
+    'Bis zu drei Adressen, eine je Zeile, die benachrichtigt werden, wenn du am Zug bist und niemand hinschaut: eine Webadresse (Webhook) oder eine E-Mail-Adresse. Eine neue E-Mail-Adresse bekommt erst einen Link, mit dem sie bestätigt werden muss.',
   'settings.save': 'Speichern',
   'settings.saved': 'Gespeichert.',
 
@@ -189,7 +191,13 @@ export const shell = {
     'Dieser Tisch wurde mit anderem Material oder anderen Regeln eröffnet, als dieser Server jetzt hat.',
   'refused.no_notices': 'Dieser Server verschickt keine Nachrichten.',
   'refused.many_addresses': 'Höchstens {most, plural, one {# Adresse} other {# Adressen}}.',
-  'refused.bad_address': 'An {address} lassen sich keine Nachrichten schicken.',
+  'refused.bad_address': 'An {address} lassen sich keine Nachrichten schicken; an eine Webadresse (https://…) schon.',
+  'refused.private_address': '{address} ist nicht im öffentlichen Internet, und nur das wird angerufen.',
+  'refused.secret_address': 'Lass Name und Passwort vor {address} weg; sie werden nicht mitgeschickt.',
+  'refused.bad_port': 'Port {port} wird nicht angerufen; 80, 443 und die ab {lowest} schon.',
+  'refused.no_mail': 'Dieser Server verschickt keine E-Mails; eine Webadresse geht.',
+  'refused.many_mails':
+    'Zu viele neue E-Mail-Adressen; die nächste in {minutes, plural, one {# Minute} other {# Minuten}}.',
   'refused.many_tables':
     'Höchstens {most, plural, one {# Tisch} other {# Tische}} in der Stunde; der nächste in {minutes, plural, one {# Minute} other {# Minuten}}.',
 

@@ -156,7 +156,9 @@ export const shell = {
   'settings.notify_barred': 'This browser does not allow notices for this page.',
   'settings.notices': 'Tell me elsewhere',
   'settings.notices_hint':
-    'Up to three addresses, one per line, told when it is your move and nobody looks: a web address (webhook), or an address as Apprise writes it, such as mailto:// or ntfy://.',
+    'Up to three web addresses (webhooks), one per line, told when it is your move and nobody looks.',
+  'settings.notices_mail':
+    'Up to three addresses, one per line, told when it is your move and nobody looks: a web address (webhook) or an e-mail address. A new e-mail address is first sent a link, by which it must be confirmed.',
   'settings.save': 'Save',
   'settings.saved': 'Saved.',
 
@@ -186,7 +188,13 @@ export const shell = {
   'refused.other_edition': 'This table was opened with other components or rules than this server has now.',
   'refused.no_notices': 'This server sends no notices.',
   'refused.many_addresses': 'At most {most, plural, one {# address} other {# addresses}}.',
-  'refused.bad_address': 'Notices cannot be sent to {address}.',
+  'refused.bad_address': 'Notices cannot be sent to {address}; to a web address (https://…) they can.',
+  'refused.private_address': '{address} is not on the public Internet, and only that is called.',
+  'refused.secret_address': 'Leave out the name and password before {address}; they are not sent.',
+  'refused.bad_port': 'Port {port} is not called; 80, 443 and those from {lowest} are.',
+  'refused.no_mail': 'This server sends no e-mail; a web address can be told.',
+  'refused.many_mails':
+    'Too many new e-mail addresses; the next one in {minutes, plural, one {# minute} other {# minutes}}.',
   'refused.many_tables':
     'At most {most, plural, one {# table} other {# tables}} an hour; the next one in {minutes, plural, one {# minute} other {# minutes}}.',
 

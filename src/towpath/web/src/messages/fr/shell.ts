@@ -158,7 +158,9 @@ export const shell = {
   'settings.notify_barred': 'Ce navigateur n’autorise pas les notifications de cette page.',
   'settings.notices': 'Me prévenir ailleurs',
   'settings.notices_hint':
-    'Jusqu’à trois adresses, une par ligne, prévenues quand c’est à vous et que personne ne regarde : une adresse web (webhook) ou une adresse à la manière d’Apprise, comme mailto:// ou ntfy://.',
+    'Jusqu’à trois adresses web (webhooks), une par ligne, prévenues quand c’est à vous et que personne ne regarde.',
+  'settings.notices_mail':
+    'Jusqu’à trois adresses, une par ligne, prévenues quand c’est à vous et que personne ne regarde : une adresse web (webhook) ou une adresse e-mail. Une nouvelle adresse e-mail reçoit d’abord un lien, par lequel il faut la confirmer.',
   'settings.save': 'Enregistrer',
   'settings.saved': 'Enregistré.',
 
@@ -189,7 +191,13 @@ export const shell = {
     'Cette table a été ouverte avec un autre matériel ou d’autres règles que ceux de ce serveur.',
   'refused.no_notices': 'Ce serveur n’envoie pas de notifications.',
   'refused.many_addresses': '{most, plural, one {# adresse} other {# adresses}} au plus.',
-  'refused.bad_address': 'Impossible d’envoyer des notifications à {address}.',
+  'refused.bad_address': 'Impossible d’envoyer des notifications à {address} ; à une adresse web (https://…), oui.',
+  'refused.private_address': '{address} n’est pas sur l’Internet public, le seul qui soit appelé.',
+  'refused.secret_address': 'Retirez le nom et le mot de passe devant {address} ; ils ne sont pas envoyés.',
+  'refused.bad_port': 'Le port {port} n’est pas appelé ; 80, 443 et ceux à partir de {lowest} le sont.',
+  'refused.no_mail': 'Ce serveur n’envoie pas d’e-mails ; une adresse web convient.',
+  'refused.many_mails':
+    'Trop de nouvelles adresses e-mail ; la prochaine dans {minutes, plural, one {# minute} other {# minutes}}.',
   'refused.many_tables':
     '{most, plural, one {# table} other {# tables}} par heure au plus ; la prochaine dans {minutes, plural, one {# minute} other {# minutes}}.',
 
