@@ -73,6 +73,7 @@ function viewOf(cat: Catalogue): View {
     game: 'boonlake',
     viewer: -1,
     seats: 3,
+    options: {},
     over: false,
     round: 1,
     active: 0,

@@ -233,6 +233,7 @@ export interface View {
   game: 'boonlake';
   viewer: number;
   seats: number;
+  options: Record<string, string>;
   over: boolean;
   round: number;
   active: number;

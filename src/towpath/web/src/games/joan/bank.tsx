@@ -16,7 +16,7 @@ interface Part {
 function CoinRow({ seat, live, row }: Part & { row: number }) {
   const table = useTable();
   const { cat, view } = table;
-  const { circled, struck } = view.sheets[seat];
+  const { circled, struck } = view.boards[seat];
   const [have, spent, length] = [circled[row], struck[row], cat.bank.columns.length];
   const bonus = cat.bank.rows[row];
   const race = raceOf(view, bonus);
@@ -58,7 +58,7 @@ function CoinRow({ seat, live, row }: Part & { row: number }) {
 export function Bank({ seat, live }: Part) {
   const table = useTable();
   const { cat, view } = table;
-  const sheet = view.sheets[seat];
+  const sheet = view.boards[seat];
   const pen = penOf(table, seat);
   const emptied = Math.min(...sheet.struck);
   return (
@@ -112,7 +112,7 @@ export function Monks({ seat }: { seat: number }) {
   const table = useTable();
   const { cat, view } = table;
   const all = cat.monks.length - 1;
-  const used = all - view.sheets[seat].monks;
+  const used = all - view.boards[seat].monks;
   return (
     <div class="j-mk" role="img" aria-label={t('joan.monks_text', { n: all - used, points: cat.monks[used] })}>
       <div class="j-h">{t('joan.monks')}</div>
@@ -140,7 +140,7 @@ export function Monks({ seat }: { seat: number }) {
 export function Depot({ seat, live }: Part) {
   const table = useTable();
   const { cat, view } = table;
-  const n = view.sheets[seat].shields;
+  const n = view.boards[seat].shields;
   const fresh = useFresh(seat);
   const points = cat.depot.slice(0, n).reduce((sum, one) => sum + one, 0);
   const { cls, props, on } = useLit(live ? 'depot' : '', () => ({

@@ -13,7 +13,7 @@ import { deedName, deedWords } from './words';
 /** The rivals who are furthest with a Deed, when any has begun. */
 function Rivals({ deed, seat }: { deed: number; seat: number }) {
   const table = useTable();
-  const others = table.view.sheets
+  const others = table.view.boards
     .map((sheet, side) => ({ side, n: sheet.deeds[deed].reduce((sum: number, one) => sum + one, 0) }))
     .filter(({ side, n }) => side !== seat && n > 0);
   const most = Math.max(0, ...others.map(({ n }) => n));
@@ -35,7 +35,7 @@ export function DeedBox({ deed, seat, live }: { deed: Deed; seat: number; live: 
   const { view } = table;
   const at = deed.number - 1;
   const race = view.facts.deeds[at];
-  const marks = view.sheets[seat].deeds[at];
+  const marks = view.boards[seat].deeds[at];
   const done = race.by === seat;
   const closed = race.by !== null && !done;
   const fresh = useFresh(seat);
@@ -44,7 +44,7 @@ export function DeedBox({ deed, seat, live }: { deed: Deed; seat: number; live: 
     title: name,
     lines: [
       ...deedWords(table.cat, deed.number),
-      ...table.view.sheets.flatMap((sheet, side) => {
+      ...table.view.boards.flatMap((sheet, side) => {
         const n = sheet.deeds[at].reduce((sum: number, one) => sum + one, 0);
         return n ? [t('joan.deed_progress', { name: nameOf(table, side), n })] : [];
       }),
@@ -111,7 +111,7 @@ export function Deeds({ seat, live }: { seat: number; live: boolean }) {
       cat.deeds.map((deed, i) =>
         t('joan.deed_progress', {
           name: deedName(cat, deed.number),
-          n: view.sheets[seat].deeds[i].reduce((sum: number, one) => sum + one, 0),
+          n: view.boards[seat].deeds[i].reduce((sum: number, one) => sum + one, 0),
         }),
       ),
     ),

@@ -66,7 +66,7 @@ const Filled = memo(({ route, pen }: { route: DrawnRoute; pen: string }) => {
 function RouteLine({ route, seat, live, off }: Part & { route: DrawnRoute; off: boolean }) {
   const table = useTable();
   const { cat, view } = table;
-  const filled = view.sheets[seat].routes.includes(route.id);
+  const filled = view.boards[seat].routes.includes(route.id);
   const fresh = useFresh(seat)(`route ${route.id}`);
   const { cls, on, props } = useLit(
     live ? `route:${route.id}` : '',
@@ -142,7 +142,7 @@ function TownSpot({ town, seat, live, off }: Part & { town: DrawnTown; off: bool
   const { number, at, r } = town;
   const [x, y] = at;
   const sides = view.facts.towns[number] ?? [];
-  const sheet = view.sheets[seat];
+  const sheet = view.boards[seat];
   const mine = sheet.stations.includes(number);
   const lost = sheet.struck_towns.includes(number) && !mine;
   const by = sides.find((side) => side !== seat);
@@ -202,7 +202,7 @@ export function Drawing({ seat, live, geo }: Part & { geo: Geometry }) {
   const setup = setupOf(cat, view);
   const isOut = (number: number) => !setup.parts.includes(geo.towns.find((town) => town.number === number)!.part);
   const off = (route: DrawnRoute) => route.ends.some(isOut);
-  const filled = view.sheets[seat].routes;
+  const filled = view.boards[seat].routes;
   return (
     <>
       <Ground
@@ -238,7 +238,7 @@ export function SheetMap({ seat, live }: Part) {
     return line?.[Math.floor(line.length / 2)];
   };
   // A phone's map opens on the middle of what the own network reaches.
-  const linked = view.sheets[seat].linked;
+  const linked = view.boards[seat].linked;
   const reach = geo.towns.filter((town) => linked.includes(town.number)).map((town) => town.at);
   const near = () => {
     const [xs, ys] = [reach.map((p) => p[0]), reach.map((p) => p[1])];
@@ -259,8 +259,8 @@ export function SheetMap({ seat, live }: Part) {
         preserveAspectRatio="xMidYMid meet"
         role="img"
         aria-label={t('joan.map_label', {
-          n: view.sheets[seat].stations.length,
-          routes: view.sheets[seat].routes.length,
+          n: view.boards[seat].stations.length,
+          routes: view.boards[seat].routes.length,
         })}
       >
         <Drawing seat={seat} live={live} geo={geo} />

@@ -120,7 +120,7 @@ function chapters(cat: Catalogue): Record<string, () => ComponentChild> {
     'JA-CRF': follower('craftsman', 'coin', 'paid station'),
     'JA-STN': () => {
       const { view } = useTable();
-      return <MapPiece town={view.sheets[0].stations[0]} />;
+      return <MapPiece town={view.boards[0].stations[0]} />;
     },
     'JA-TRD': () =>
       row(

@@ -72,7 +72,7 @@ function PlaceBox({ id, seat, live }: { id: string; seat: number; live: boolean 
 
 export function Places({ seat, live }: { seat: number; live: boolean }) {
   const { cat, view } = useTable();
-  const own = view.sheets[seat].places;
+  const own = view.boards[seat].places;
   return (
     <div class="j-ps" role="img" aria-label={t('joan.places_label', { n: own.length, list: placeNames(cat, own) })}>
       <div class="j-h">{t(view.options.places === 'printed' ? 'joan.places_printed' : 'joan.places_cards')}</div>

@@ -17,7 +17,7 @@ const dots = (have: number, length: number, spent = 0) =>
 function Rival({ seat }: { seat: number }) {
   const table = useTable();
   const { cat, view } = table;
-  const sheet = view.sheets[seat];
+  const sheet = view.boards[seat];
   const colour = colourOf(table, seat);
   const { stations, citizens, status, points } = view.facts.products[seat];
   const next = view.facts.next_stars[seat];
@@ -87,7 +87,7 @@ function Rival({ seat }: { seat: number }) {
 
 export function Rivals() {
   const { view, owner } = useTable();
-  const seats = view.sheets.map((_, seat) => seat).filter((seat) => seat !== owner);
+  const seats = view.boards.map((_, seat) => seat).filter((seat) => seat !== owner);
   if (!seats.length) return null;
   return (
     <section
@@ -106,7 +106,7 @@ export function Rivals() {
 export function SheetDialog() {
   const table = useTable();
   const seat = opened.value;
-  if (seat < 0 || seat >= table.view.sheets.length) return null;
+  if (seat < 0 || seat >= table.view.boards.length) return null;
   return (
     <Dialog
       title={t('joan.sheet_of', { name: nameOf(table, seat) })}

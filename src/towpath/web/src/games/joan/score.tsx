@@ -16,7 +16,7 @@ export function ScoreTable({ cat, state, shown }: { cat: Catalogue; state: State
   const view = state.view as View;
   const sides = view.scores.map((_, side) => side);
   const of = (side: number): Record<string, number> =>
-    view.joan && side === 1 ? view.joan.breakdown : view.sheets[side].breakdown;
+    view.joan && side === 1 ? view.joan.breakdown : view.boards[side].breakdown;
   const rows = scoreRows(cat, view).map((source) => ({
     label: (
       <>

@@ -16,7 +16,7 @@ export const lowSheet = signal<'stores' | 'places'>('stores');
 
 export function Sheet({ seat, live }: { seat: number; live: boolean }) {
   const table = useTable();
-  const { sheets, scores, facts } = table.view;
+  const { boards, scores, facts } = table.view;
   const { stations, citizens, status } = facts.products[seat];
   const colour = colourOf(table, seat);
   return (
@@ -27,7 +27,7 @@ export function Sheet({ seat, live }: { seat: number; live: boolean }) {
           stations,
           citizens,
           level: status,
-          coins: sheets[seat].coins,
+          coins: boards[seat].coins,
           score: scores[seat],
         })}
       </p>

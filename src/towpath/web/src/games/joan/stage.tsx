@@ -51,7 +51,7 @@ function viewOf(cat: Catalogue): View {
   const product = { stations: 1, citizens: 0, status: 2, points: 2 };
   return {
     game: 'joan',
-    seat: -1,
+    viewer: -1,
     seats: SEATS,
     options: { places: 'printed' },
     over: false,
@@ -72,7 +72,7 @@ function viewOf(cat: Catalogue): View {
     bank_shields_gone: [],
     citizens_gone: [],
     majority: -1,
-    sheets,
+    boards: sheets,
     scores: sheets.map(() => 0),
     winners: [],
     facts: {
@@ -100,7 +100,7 @@ function viewOf(cat: Catalogue): View {
 
 export function Stage({ cat, children }: { cat: Catalogue; children: ComponentChildren }) {
   const view = viewOf(cat);
-  const seats = view.sheets.map((_, seat) => ({ seat, name: '', kind: 'person' }));
+  const seats = view.boards.map((_, seat) => ({ seat, name: '', kind: 'person' }));
   const state = {
     version: 0,
     moment: 0,

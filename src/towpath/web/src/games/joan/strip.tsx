@@ -213,7 +213,7 @@ export function Product({ onScore }: { onScore: () => void }) {
 
 function Rest() {
   const { view, owner } = useTable();
-  const of = view.sheets[owner].breakdown;
+  const of = view.boards[owner].breakdown;
   const rows: [string, number][] = [
     [t('joan.goods'), of['goods rows'] + of['goods column']],
     [t('joan.bank'), of['bank row'] + of['bank column']],

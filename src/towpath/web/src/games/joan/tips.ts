@@ -25,6 +25,6 @@ export function townWords(table: Setting, number: number): string[] {
     sides.length
       ? t('joan.town_built', { names: list(sides.map((side) => nameOf(table, side))), n: sides.length })
       : t('joan.town_free'),
-    t(view.sheets[table.owner].linked.includes(number) ? 'joan.town_linked' : 'joan.town_apart'),
+    t(view.boards[table.owner].linked.includes(number) ? 'joan.town_linked' : 'joan.town_apart'),
   ];
 }

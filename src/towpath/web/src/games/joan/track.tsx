@@ -13,7 +13,7 @@ export function Track({ seat, live }: { seat: number; live: boolean }) {
   const table = useTable();
   const { cat, view } = table;
   const { length, stars, bonuses } = cat.track;
-  const { development: n, status } = view.sheets[seat];
+  const { development: n, status } = view.boards[seat];
   const next = view.facts.next_stars[seat];
   const fresh = useFresh(seat);
   const { cls, props, on } = useLit(live ? 'track' : '', () => ({
@@ -35,7 +35,7 @@ export function Track({ seat, live }: { seat: number; live: boolean }) {
           const star = stars.find((one) => one.space === space);
           const bonus = bonuses.find((one) => one.space === space);
           const marked = space <= n;
-          const rivals = view.sheets.flatMap((sheet, side) =>
+          const rivals = view.boards.flatMap((sheet, side) =>
             side !== seat && sheet.development === space ? [side] : [],
           );
           const race = bonus && raceOf(view, bonus);

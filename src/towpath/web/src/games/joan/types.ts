@@ -233,7 +233,7 @@ export interface Facts {
 }
 export interface View {
   game: 'joan';
-  seat: number;
+  viewer: number;
   seats: number;
   options: Record<string, string>;
   over: boolean;
@@ -255,7 +255,7 @@ export interface View {
   bank_shields_gone: number[];
   citizens_gone: CitizenId[];
   majority: number;
-  sheets: Sheet[];
+  boards: Sheet[];
   scores: number[];
   winners: number[];
   joan?: JoanArea;

@@ -16,7 +16,7 @@ interface Part {
 
 function GoodRow({ seat, live, good, points, length }: Part & { good: string; points: number; length: number }) {
   const table = useTable();
-  const n = table.view.sheets[seat].goods[good] ?? 0;
+  const n = table.view.boards[seat].goods[good] ?? 0;
   const pen = penOf(table, seat);
   const fresh = useFresh(seat);
   const { cls, props, on } = useLit(live ? `good:${good}` : '', () => ({
@@ -47,7 +47,7 @@ export function Warehouse({ seat, live }: Part) {
   const table = useTable();
   const { cat, view } = table;
   const { rows, columns } = cat.warehouse;
-  const full = Math.min(...rows.map((row) => view.sheets[seat].goods[row.good] ?? 0));
+  const full = Math.min(...rows.map((row) => view.boards[seat].goods[row.good] ?? 0));
   return (
     <div
       class="j-wh"
@@ -57,7 +57,7 @@ export function Warehouse({ seat, live }: Part) {
           rows.map((row) =>
             t('joan.goods_row', {
               good: goodName(row.good),
-              n: view.sheets[seat].goods[row.good] ?? 0,
+              n: view.boards[seat].goods[row.good] ?? 0,
               of: columns.length,
             }),
           ),
