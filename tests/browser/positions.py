@@ -31,7 +31,7 @@ GAMES = 120  # more than are needed; a kind that does not come up in all of them
 
 def kinds() -> set[str]:
     """Every kind of decision, as the prompt of the page names it."""
-    frames = [frame for frame in FRAMES.values() if "options" in vars(frame)]
+    frames = [frame for frame in FRAMES.classes.values() if "options" in vars(frame)]
     return {re.sub(r"(?<!^)(?=[A-Z])", "_", frame.__name__).lower() for frame in frames}
 
 

@@ -71,7 +71,7 @@ def test_every_component_has_words() -> None:
 
 
 def test_every_option_has_words() -> None:
-    frames = [frame for frame in FRAMES.values() if "options" in vars(frame)]
+    frames = [frame for frame in FRAMES.classes.values() if "options" in vars(frame)]
     verbs = {*WORDS.names.values()} | {verb for frame in frames for verb in frame.renames.values()}
     uses = set(re.findall(r'_use\(\s*"\w+", "(\w+)"', python("page/worded.py")))
     assert "hire_only" in verbs

@@ -4,9 +4,10 @@ from typing import Any
 import pytest
 
 from tests.kernel.toy import BUY, DISCARD, FRAMES, PASS, PAY, Ferry, FerryGame, Pay, Round, Swap, Turn
-from towpath.kernel import codec
+from towpath.kernel.codec import Registry, load_frame, load_kernel
 from towpath.kernel.errors import RecordError
-from towpath.kernel.frames import Frame, Together
+from towpath.kernel.fields import check_keys, frame, frames, lists, number
+from towpath.kernel.frames import Frame, Together, dump_frame
 
 
 class Queue(Frame):
@@ -25,7 +26,8 @@ class Queue(Frame):
         return [PASS]
 
 
-CLASSES = codec.registry([Queue, Pay, Swap])
+FIELDS = [number("cost", 1, 9), frame("next"), frames("then"), lists("rows", 0, 9)]
+KNOWN = Registry([Queue, Pay, Swap], FIELDS)
 
 
 def there_and_back(state):
@@ -33,31 +35,43 @@ def there_and_back(state):
 
 
 def test_a_frame_is_its_name_and_its_fields():
-    assert codec.dump_frame(Pay(2, 3)) == {"frame": "Pay", "seat": 2, "cost": 3}
-    loaded: Any = codec.load_frame({"frame": "Pay", "seat": 2, "cost": 3}, CLASSES)
+    assert dump_frame(Pay(2, 3)) == {"frame": "Pay", "seat": 2, "cost": 3}
+    loaded: Any = load_frame({"frame": "Pay", "seat": 2, "cost": 3}, KNOWN, 4)
     assert (type(loaded), loaded.seat, loaded.cost) == (Pay, 2, 3)
 
 
 def test_frames_inside_frames():
-    frame = Queue(1, Together(-1, [Swap(0), Pay(1, 4)]), [Swap(2), Swap(3)], [[1, 2], []])
-    data = json.loads(json.dumps(codec.dump_frame(frame)))
+    queue = Queue(1, Together(-1, [Swap(0), Pay(1, 4)]), [Swap(2), Swap(3)], [[1, 2], []])
+    data = json.loads(json.dumps(dump_frame(queue)))
     assert data["next"]["frames"] == [{"frame": "Swap", "seat": 0}, {"frame": "Pay", "seat": 1, "cost": 4}]
-    loaded: Any = codec.load_frame(data, CLASSES)
+    loaded: Any = load_frame(data, KNOWN, 4)
     assert type(loaded.next) is Together
     assert [type(f) for f in loaded.next.frames] == [Swap, Pay]
     assert [f.seat for f in loaded.then] == [2, 3]
     assert loaded.rows == [[1, 2], []]
-    assert codec.dump_frame(loaded) == data
+    assert dump_frame(loaded) == data
 
 
 def test_the_registry_holds_the_games_frames_and_the_kernels():
-    assert codec.registry([Swap]) == {"Swap": Swap, "Together": Together}
+    assert Registry([Swap], []).classes == {"Swap": Swap, "Together": Together}
+
+
+def test_what_a_field_may_hold_must_be_declared():
+    with pytest.raises(AssertionError, match=r"what may Pay\.cost hold\?"):
+        Registry([Pay], [])
+
+
+def test_one_frame_may_differ_from_the_others():
+    known = Registry([Pay], [number("cost", 1, 9), number("number", 1, 9), number("Round.number", 1, 3)], [Round])
+    load_frame({"frame": "Round", "seat": -1, "number": 3}, known, 2)
+    with pytest.raises(RecordError, match="frame Round's number is 4; expected a whole number from 1 to 3"):
+        load_frame({"frame": "Round", "seat": -1, "number": 4}, known, 2)
 
 
 def test_the_kernels_part_of_a_state():
     state = FerryGame().start(2, 9)
     state.apply(PASS, 1)
-    data = codec.dump_kernel(state)
+    data = state.to_json()["kernel"]
     assert data == {
         "n_seats": 2,
         "seed": 9,
@@ -111,13 +125,13 @@ def test_a_finished_game_comes_back_finished():
 
 
 def test_loading_replaces_what_the_state_had():
-    data = codec.dump_kernel(FerryGame().start(2, 9))
+    data = FerryGame().start(2, 9).to_json()["kernel"]
     state = Ferry(2, 9)
     state.push(Round(-1, 3))
-    codec.load_kernel(state, data, FRAMES)
+    load_kernel(state, data, FRAMES)
     assert [type(frame) for frame in state.stack] == [Round, Turn, Turn]
     data["lanes"] = None
-    codec.load_kernel(state, data, FRAMES)
+    load_kernel(state, data, FRAMES)
     assert state.lanes is None
 
 
@@ -127,40 +141,40 @@ def test_loading_replaces_what_the_state_had():
         ({"frame": "Nap", "seat": 0}, "the saved state has an unknown frame 'Nap'; known: Pay, Queue, Swap, Together"),
         ({"seat": 0}, "the saved state has an unknown frame None; known: Pay, Queue, Swap, Together"),
         ({"frame": ["Pay"]}, "the saved state has an unknown frame ['Pay']; known: Pay, Queue, Swap, Together"),
-        ({"frame": "Pay", "seat": 0}, "frame Pay has the fields ['seat']; expected ['seat', 'cost']"),
-        (
-            {"frame": "Swap", "seat": 0, "cost": 1},
-            "frame Swap has the fields ['cost', 'seat']; expected ['seat']",
-        ),
+        ({"frame": "Pay", "seat": 0}, "frame Pay: missing ['cost'], unknown []"),
+        ({"frame": "Swap", "seat": 0, "cost": 1}, "frame Swap: missing [], unknown ['cost']"),
+        ({"frame": "Pay", "seat": 0, "cost": 0}, "frame Pay's cost is 0; expected a whole number from 1 to 9"),
+        ({"frame": "Pay", "seat": 0, "cost": "3"}, "frame Pay's cost is '3'; expected a whole number from 1 to 9"),
+        ({"frame": "Swap", "seat": -2}, "frame Swap's seat is -2; expected a whole number from -1 to 99"),
         ([1], "a frame must be an object, not list"),
     ],
 )
 def test_a_damaged_frame_is_refused(data, message):
     with pytest.raises(RecordError) as error:
-        codec.load_frame(data, CLASSES)
+        load_frame(data, KNOWN, 4)
     assert str(error.value) == message
 
 
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"stack": 3}, "a stack must be a list of frames, not int"),
+        ({"stack": 3}, "a stack must be a list of at most 1000 frames, not 3"),
         ({"stack": [7]}, "a frame must be an object, not int"),
-        ({"lanes": [None]}, "a stack must be a list of frames, not NoneType"),
+        ({"lanes": [None, []]}, "a stack must be a list of at most 1000 frames, not None"),
     ],
 )
 def test_a_damaged_stack_is_refused(change, message):
-    data = codec.dump_kernel(FerryGame().start(2, 9)) | change
+    data = FerryGame().start(2, 9).to_json()["kernel"] | change
     with pytest.raises(RecordError) as error:
-        codec.load_kernel(Ferry(2, 9), data, FRAMES)
+        load_kernel(Ferry(2, 9), data, FRAMES)
     assert str(error.value) == message
 
 
 def test_a_missing_part_is_named():
-    data = codec.dump_kernel(FerryGame().start(2, 9))
+    data = FerryGame().start(2, 9).to_json()["kernel"]
     del data["draws"], data["lanes"]
-    with pytest.raises(RecordError, match="the saved state lacks draws, lanes"):
-        codec.load_kernel(Ferry(2, 9), data, FRAMES)
+    with pytest.raises(RecordError, match=r"the saved state's kernel: missing \['draws', 'lanes'\], unknown \[\]"):
+        load_kernel(Ferry(2, 9), data, FRAMES)
 
 
 @pytest.mark.parametrize(
@@ -173,7 +187,7 @@ def test_a_missing_part_is_named():
     ],
 )
 def test_an_object_has_just_the_keys_it_should(data, message):
-    codec.check_keys({"b": 1, "a": 2}, ["a", "b"], "a game")
+    check_keys({"b": 1, "a": 2}, ["a", "b"], "a game")
     with pytest.raises(RecordError) as error:
-        codec.check_keys(data, ["a", "b"], "a game")
+        check_keys(data, ["a", "b"], "a game")
     assert str(error.value) == message

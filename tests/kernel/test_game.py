@@ -2,7 +2,7 @@ import pytest
 
 from tests.kernel.toy import DISCARD, PASS, PLAY, VOCABULARY, FerryGame
 from towpath.kernel.errors import EditionError, IllegalAction, ParseError, RecordError, TowpathError
-from towpath.kernel.game import Game, Reason, plain
+from towpath.kernel.game import Game, Reason
 
 GAME = FerryGame()
 
@@ -82,7 +82,8 @@ def test_what_a_game_must_define():
     assert (game.options, Game.rules_version, Game.min_seats, Game.max_seats) == ({}, 1, 1, 4)
     for call in (
         lambda: game.set_up(2, 0, {}),
-        lambda: game.from_json({}),
+        lambda: game.blank(2, 0, {}),
+        lambda: Game.with_edition(None),
         lambda: game.why_not(GAME.start(2), 0, "pass"),
         lambda: game.start(2),
     ):
@@ -93,15 +94,6 @@ def test_what_a_game_must_define():
 def test_a_reason_reads_as_a_sentence_with_its_clause():
     reason = Reason("FE-TRN-01", "not now")
     assert (reason.clause, reason.text, repr(reason)) == ("FE-TRN-01", "not now", "not now (FE-TRN-01)")
-
-
-def test_plain_copies_all_the_way_down():
-    source = {"a": [1, [2, 3]], "b": (4, {"c": [5]}), "d": "e"}
-    copy = plain(source)
-    assert copy == {"a": [1, [2, 3]], "b": [4, {"c": [5]}], "d": "e"}
-    copy["a"][1].append(9)
-    copy["b"][1]["c"].append(9)
-    assert source == {"a": [1, [2, 3]], "b": (4, {"c": [5]}), "d": "e"}
 
 
 @pytest.mark.parametrize("error", [IllegalAction, ParseError, EditionError, RecordError])

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.kernel.toy import BUY, DISCARD, PASS, PAY, PLAY, ROLL, USE_CHARM, USE_TOKEN, Ferry, FerryGame, Turn
-from towpath.kernel.errors import IllegalAction
+from towpath.kernel.errors import IllegalAction, SeatError
 from towpath.kernel.frames import Frame, Together
 from towpath.testing.harness import dumped
 
@@ -185,22 +185,36 @@ class TestDeciding:
 
     def test_options_are_computed_once_and_after_every_choice(self):
         state = to_turns()
-        assert state.legal() is state.legal()
-        assert state.legal(0) is state.legal()
-        first = state.legal()
+        assert state.choices() is state.choices()
+        assert state.choices(0) is state.choices()
+        first = state.choices()
         state.apply(USE_TOKEN)
-        assert state.legal() is not first
+        assert state.choices() is not first
         assert USE_TOKEN not in state.legal()
+
+    def test_what_is_handed_out_is_the_callers_own(self):
+        state = to_turns()
+        before = state.legal()
+        copy = state.clone()
+        for seat in (-1, 0):
+            state.legal(seat).clear()
+            state.legal(seat).append(99)
+            assert state.legal(seat) == copy.legal(seat) == before == state.choices(seat)
+        with pytest.raises(IllegalAction):
+            state.apply(99)
+        state.apply(before[-1])
+        lanes = FerryGame().start(2, 4)
+        lanes.legal(1).pop()
+        assert lanes.legal(1) == lanes.choices(1)
 
     def test_options_are_computed_anew_after_a_change_from_outside(self):
         state = to_turns()
-        old = state.legal()
+        old = state.choices()
         state.hands[0] = [1]
         state.coins[0] = 0
-        assert state.legal() is old
+        assert state.choices() is old
         state.refresh()
         assert state.legal() == [PASS, ROLL, PLAY + 1, USE_CHARM, USE_TOKEN]
-        assert state.legal() is state.legal()
 
 
 class TestAnytime:
@@ -292,8 +306,10 @@ class TestTogether:
     def test_a_seat_that_is_done_may_not_act(self):
         state = FerryGame().start(3, 4)
         state.apply(PASS, 1)
-        for seat in (1, 3, 99):
-            with pytest.raises(IllegalAction, match=rf"seat {seat} has nothing to choose now; to act: \[0, 2\]"):
+        with pytest.raises(IllegalAction, match=r"seat 1 has nothing to choose now; to act: \[0, 2\]"):
+            state.apply(PASS, 1)
+        for seat in (-2, 3, 99):
+            with pytest.raises(SeatError, match=f"there is no seat {seat}; seats are 0 to 2"):
                 state.apply(PASS, seat)
 
     def test_forced_frames_of_a_lane_run_at_once(self):
@@ -359,7 +375,7 @@ class TestClone:
         state.sink = []
         copy = state.clone()
         assert (copy.seed, copy.draws, copy.reveals) == (state.seed, 23, 24)
-        assert copy.legal() is state.legal()
+        assert copy.choices() is state.choices()
         assert copy.sink is None
         assert copy.chance(1000) == state.chance(1000)
 
@@ -388,9 +404,9 @@ def test_events_go_to_the_sink_only_if_there_is_one():
         ("use_anytime", (0, 0)),
         ("scores", ()),
         ("winners", ()),
-        ("view", (0,)),
-        ("determinize", (0, 0)),
-        ("breakdown", (0,)),
+        ("seen_by", (0,)),
+        ("drawn_for", (0, 0)),
+        ("points", (0,)),
         ("status", ()),
         ("to_json", ()),
         ("describe", (0,)),

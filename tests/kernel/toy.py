@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from towpath.kernel import codec
 from towpath.kernel.chance import derive, draw
+from towpath.kernel.codec import Registry
 from towpath.kernel.events import Event
+from towpath.kernel.fields import Fields, lists, number, numbers
 from towpath.kernel.frames import Frame, Together
 from towpath.kernel.game import Game, Reason
 from towpath.kernel.state import State
@@ -165,17 +166,28 @@ class Round(Frame):
         state.push(*frames)
 
 
-FRAMES = codec.registry([Swap, Draw, Turn, Pay, Launch, Round])
+FRAMES = Registry([Swap, Draw, Turn, Pay, Launch], [number("cost", 1, 9), number("number", 1, ROUNDS)], [Round])
+
+STATE_FIELDS = Fields(
+    number("round", 0, ROUNDS),
+    *(numbers(name, 0, 99).for_each_seat() for name in LISTS),
+    lists("hands", 1, 6).for_each_seat(),
+    numbers("deck", 1, 6),
+    numbers("discard", 1, 6),
+)
 
 
 class Ferry(State):
     """Where the cards, coins and ferries are."""
 
-    __slots__ = ("cards", "charms", "coins", "deck", "discard", "ferries", "hands", "round", "tokens", "wood")
+    __slots__ = ("chosen", "home", *STATE_FIELDS.names)
+    FIELDS: ClassVar[Any] = STATE_FIELDS
     first_anytime: ClassVar[int] = USE_CHARM
 
-    def __init__(self, n_seats, seed):
+    def __init__(self, n_seats, seed, chosen=None, home=None):
         super().__init__(n_seats, seed)
+        self.chosen = chosen or {"purse": "poor", "pace": "calm"}
+        self.home = home or FerryGame()
         self.round = 0
         self.coins = [0] * n_seats
         self.wood = [2] * n_seats
@@ -186,6 +198,14 @@ class Ferry(State):
         self.hands: list[list[int]] = [[] for _ in range(n_seats)]
         self.deck = []
         self.discard = []
+
+    @property
+    def game(self):
+        return self.home
+
+    @property
+    def options(self):
+        return dict(self.chosen)
 
     def anytime(self, seat, windows):
         found = []
@@ -216,13 +236,13 @@ class Ferry(State):
         other.discard = self.discard[:]
 
     def clone(self):
-        other = type(self)(self.n_seats, self.seed)
+        other = type(self)(self.n_seats, self.seed, self.chosen, self.home)
         self.copy_kernel(other)
         self.copy_lists(other)
         return other
 
-    def determinize(self, seat, seed):
-        other = type(self)(self.n_seats, derive(seed, 0))
+    def drawn_for(self, seat, seed):
+        other = type(self)(self.n_seats, derive(seed, 0), self.chosen, self.home)
         self.copy_kernel(other)
         self.copy_lists(other)
         hidden = self.deck + [card for s in range(self.n_seats) if s != seat for card in self.hands[s]]
@@ -236,21 +256,19 @@ class Ferry(State):
         return other
 
     def scores(self):
-        return [sum(self.breakdown(seat).values()) for seat in range(self.n_seats)]
+        return [sum(self.points(seat).values()) for seat in range(self.n_seats)]
 
-    def breakdown(self, seat):
+    def points(self, seat):
         return {"cards": self.cards[seat], "ferries": 3 * self.ferries[seat]}
 
     def winners(self):
         scores = self.scores()
         return [seat for seat in range(self.n_seats) if self.over and scores[seat] == max(scores)]
 
-    def view(self, seat):
+    def seen_by(self, seat):
         seen = {name: getattr(self, name)[:] for name in LISTS}
         return seen | {
             "round": self.round,
-            "over": self.over,
-            "to_act": self.seats_to_act(),
             "hand": self.hands[seat][:] if seat >= 0 else [],
             "n_hands": [len(hand) for hand in self.hands],
             "n_deck": len(self.deck),
@@ -264,19 +282,18 @@ class Ferry(State):
             broken.append(f"{held} cards, of 24")
         return broken
 
-    def to_json(self):
-        data = {name: getattr(self, name)[:] for name in [*LISTS, "deck", "discard"]}
-        hands = [hand[:] for hand in self.hands]
-        return data | {"kernel": codec.dump_kernel(self), "round": self.round, "hands": hands}
-
-    def describe(self, action):
-        return VOCABULARY[action] if 0 <= action < len(VOCABULARY) else f"action {action}"
-
 
 def shuffle(cards, seed):
     for i in range(len(cards) - 1, 0, -1):
         j = draw(seed, i, i + 1)
         cards[i], cards[j] = cards[j], cards[i]
+
+
+FERRIES: list[Any] = []
+
+
+def ferry(number):
+    return FERRIES[number]
 
 
 class FerryGame(Game):
@@ -287,18 +304,20 @@ class FerryGame(Game):
     rules_version: ClassVar[int] = 3
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = 4
+    frames: ClassVar[Registry] = FRAMES
     state_class: ClassVar[Any] = Ferry
 
     def __init__(self):
         super().__init__("printed", "abc123", VOCABULARY)
+        FERRIES.append(self)
         self.options = {"purse": ["poor", "rich"], "pace": ["calm"]}
 
-    def start(self, seats: int, seed: int = 0, **options: str) -> Any:
+    def start(self, seats: Any, seed: Any = 0, **options: str) -> Any:
         """A new game; tests look inside its state, so it is of no declared type."""
         return super().start(seats, seed, **options)
 
     def set_up(self, seats, seed, options):
-        state = self.state_class(seats, seed)
+        state = self.blank(seats, seed, options)
         state.coins = [5 if options["purse"] == "rich" else 1] * seats
         deck = [card for card in range(1, 7) for _ in range(4)]
         for i in range(23, 0, -1):
@@ -310,16 +329,16 @@ class FerryGame(Game):
         state.settle()
         return state
 
-    def from_json(self, data):
-        codec.check_keys(data, [*LISTS, "deck", "discard", "kernel", "round", "hands"], "a saved game")
-        kernel = data["kernel"]
-        state = self.state_class(kernel["n_seats"], kernel["seed"])
-        codec.load_kernel(state, kernel, FRAMES)
-        for name in [*LISTS, "deck", "discard"]:
-            setattr(state, name, list(data[name]))
-        state.round = data["round"]
-        state.hands = [list(hand) for hand in data["hands"]]
-        return state
+    def blank(self, seats, seed, options):
+        return self.state_class(seats, seed, options, self)
+
+    @classmethod
+    def with_edition(cls, folder):
+        return cls()
+
+    def __reduce__(self):
+        """Tests make variants of the game inside functions, which only this process can find again."""
+        return ferry, (FERRIES.index(self),)
 
     @property
     def page(self):

@@ -1,7 +1,7 @@
 """The harness passes a sound game and sees what is wrong with a broken one."""
 
 import json
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -71,29 +71,29 @@ def test_hidden_parts_are_what_a_draw_changes():
 class LeakyView(Ferry):
     __slots__ = ()
 
-    def view(self, seat):
-        return super().view(seat) | {"top": self.deck[-1:]}
+    def seen_by(self, seat):
+        return super().seen_by(seat) | {"top": self.deck[-1:]}
 
 
 class SeedInView(Ferry):
     __slots__ = ()
 
-    def view(self, seat):
-        return super().view(seat) | {"seed": 1}
+    def seen_by(self, seat):
+        return super().seen_by(seat) | {"seed": 1}
 
 
 class TupleInView(Ferry):
     __slots__ = ()
 
-    def view(self, seat):
-        return super().view(seat) | {"hand": tuple(super().view(seat)["hand"])}
+    def seen_by(self, seat):
+        return super().seen_by(seat) | {"hand": tuple(super().seen_by(seat)["hand"])}
 
 
 class SpectatorSeesAll(Ferry):
     __slots__ = ()
 
-    def view(self, seat):
-        return super().view(seat) | ({"hands": self.hands} if seat == -1 else {})
+    def seen_by(self, seat):
+        return super().seen_by(seat) | ({"hands": self.hands} if seat == -1 else {})
 
 
 class SharedList(Ferry):
@@ -126,8 +126,8 @@ class CloneReports(Ferry):
 class TrueSeed(Ferry):
     __slots__ = ()
 
-    def determinize(self, seat, seed):
-        other = super().determinize(seat, seed)
+    def drawn_for(self, seat, seed):
+        other = super().drawn_for(seat, seed)
         other.seed = self.seed
         return other
 
@@ -135,8 +135,8 @@ class TrueSeed(Ferry):
 class StaleOptions(Ferry):
     __slots__ = ()
 
-    def determinize(self, seat, seed):
-        other = super().determinize(seat, seed)
+    def drawn_for(self, seat, seed):
+        other = super().drawn_for(seat, seed)
         self.copy_kernel(other)
         return other
 
@@ -145,29 +145,29 @@ class RestlessDraw(Ferry):
     __slots__ = ()
     n_drawn: ClassVar[list[int]] = [0]
 
-    def determinize(self, seat, seed):
+    def drawn_for(self, seat, seed):
         self.n_drawn[0] += 1
-        return super().determinize(seat, seed + self.n_drawn[0])
+        return super().drawn_for(seat, seed + self.n_drawn[0])
 
 
 class DrawChangesState(Ferry):
     __slots__ = ()
 
-    def determinize(self, seat, seed):
+    def drawn_for(self, seat, seed):
         self.deck.sort()
-        return super().determinize(seat, seed)
+        return super().drawn_for(seat, seed)
 
 
 class BrokenDraw(Ferry):
     __slots__ = ()
 
-    def determinize(self, seat, seed):
-        other = super().determinize(seat, seed)
+    def drawn_for(self, seat, seed):
+        other = super().drawn_for(seat, seed)
         other.deck += [1] * 24
         return other
 
-    def view(self, seat):
-        return super().view(seat) | {"n_deck": 0}
+    def seen_by(self, seat):
+        return super().seen_by(seat) | {"n_deck": 0}
 
 
 class QuietDraw(Ferry):
@@ -193,7 +193,7 @@ class OddPoints(Ferry):
         return super().breakdown(seat) | {"bonus": self.round // 2}
 
     def scores(self):
-        return [sum(Ferry.breakdown(self, seat).values()) for seat in range(self.n_seats)]
+        return [sum(self.points(seat).values()) for seat in range(self.n_seats)]
 
 
 class EarlyWinner(Ferry):
@@ -256,8 +256,8 @@ BROKEN_STATES = [
     (SeedInView, "the view of seat -1 has the seed"),
     (TupleInView, "is not plain data"),
     (SpectatorSeesAll, "a spectator sees what seat 0 does not"),
-    (SharedList, "what a clone does changes another state"),
-    (CloneForgets, "a clone is not equal"),
+    (SharedList, "a clone shares 1 lists with its source"),
+    (CloneForgets, "a clone loses round"),
     (CloneReports, "a clone reports events"),
     (TrueSeed, "has the true seed"),
     (StaleOptions, "are not those of its hand"),
@@ -290,9 +290,52 @@ def test_a_broken_state_is_seen(broken, message):
     assert " purse=poor pace=calm step=" in str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("broken", "message"),
+    [(SharedList, "what a clone does changes another state"), (CloneForgets, "a clone is not equal")],
+)
+def test_a_broken_clone_is_seen_by_what_it_does(broken, message):
+    class BrokenGame(FerryGame):
+        state_class = broken
+
+    with pytest.raises(HarnessError, match=message):
+        play_many(BrokenGame(), 3, [harness.check_clone])
+
+
+class Blurred(Ferry):
+    """Leaves a field out of what is compared."""
+
+    __slots__ = ()
+
+    def __eq__(self, other):
+        return self.to_json() | {"round": 0} == other.to_json() | {"round": 0}
+
+    def __hash__(self):
+        return 0
+
+
+class OtherwisePickled(Ferry):
+    __slots__ = ()
+
+    def __reduce__(self):
+        return FerryGame().start, (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("broken", "message"),
+    [(Blurred, "round is no part of what is compared"), (OtherwisePickled, "a copy is not equal")],
+)
+def test_copies_must_be_equal(broken, message):
+    class BrokenGame(FerryGame):
+        state_class = broken
+
+    with pytest.raises(HarnessError, match=message):
+        play_many(BrokenGame(), 3, [harness.check_copies])
+
+
 class ForgetsOnLoading(FerryGame):
     def from_json(self, data):
-        state = super().from_json(data)
+        state: Any = super().from_json(data)
         state.round = 1
         return state
 
@@ -331,6 +374,7 @@ class LoadsOtherOptions(FerryGame):
     def from_json(self, data):
         state = super().from_json(data)
         state.__class__ = Charmless
+        state.refresh()
         return state
 
 
@@ -536,8 +580,8 @@ def test_moments_and_forks_must_be_as_they_were(fading, message):
         __slots__ = ("birth",)
         births: ClassVar[list[int]] = [0]
 
-        def __init__(self, n_seats, seed):
-            super().__init__(n_seats, seed)
+        def __init__(self, n_seats, seed, chosen, home):
+            super().__init__(n_seats, seed, chosen, home)
             self.birth = 0
 
         def clone(self):

@@ -11,6 +11,10 @@ class IllegalAction(TowpathError):
     """The action is well-formed but may not be chosen now."""
 
 
+class SeatError(IllegalAction):
+    """There is no such seat at the table."""
+
+
 class ParseError(TowpathError):
     """The text is no action, no clause id, no game or no option that Towpath knows."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from towpath.kernel.bars import Bar
+from towpath.kernel.fields import frozen
 from towpath.kernel.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -24,7 +25,8 @@ class Frame(Generic[S]):
     """One moment of the rules: whose it is, what may be chosen, what a choice does.
 
     A subclass with more fields than `seat` lists all of them, in the order of its constructor, in FIELDS: that is
-    how a frame is saved and loaded. `windows` says which anytime effects its seat may use before choosing.
+    how a frame is saved, loaded, compared and pickled. `windows` says which anytime effects its seat may use before
+    choosing.
     """
 
     __slots__ = ("seat",)
@@ -55,6 +57,39 @@ class Frame(Generic[S]):
     def run(self, state: S) -> None:
         """Carry out a moment that offers no options; the frame has left the stack."""
         raise NotImplementedError(f"{type(self).__name__} offers no options: a dead end")
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and values_of(self) == values_of(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), frozen(values_of(self))))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join([repr(value) for value in values_of(self)])})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(values_of(self))
+
+
+def values_of(frame: Any) -> list[Any]:
+    """The values of a frame's fields, in the order of its constructor."""
+    return [getattr(frame, name) for name in type(frame).FIELDS]
+
+
+def dump_frame(frame: Frame[Any]) -> dict[str, Any]:
+    """A frame as plain data: its class name and its fields."""
+    data: dict[str, Any] = {"frame": type(frame).__name__}
+    for field in type(frame).FIELDS:
+        data[field] = _plain(getattr(frame, field))
+    return data
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Frame):
+        return dump_frame(value)
+    if isinstance(value, list):
+        return [_plain(inner) for inner in value]
+    return value
 
 
 class Together(Frame["State"]):

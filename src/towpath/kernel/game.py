@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import difflib
-from typing import Any, ClassVar
+import pathlib
+import tempfile
+from typing import Any, ClassVar, Final, SupportsIndex
 
-from towpath.kernel.errors import IllegalAction, ParseError
+from towpath.kernel.arguments import shown, whole, words
+from towpath.kernel.codec import Registry, load_state
+from towpath.kernel.errors import EditionError, IllegalAction, ParseError
 from towpath.kernel.native import mypyc_attr
 from towpath.kernel.rooms import Mind, Page
 from towpath.kernel.state import Json, State
@@ -43,6 +47,7 @@ class Game:
     rules_version: ClassVar[int] = 1
     min_seats: ClassVar[int] = 1
     max_seats: ClassVar[int] = 4
+    frames: ClassVar[Registry] = Registry([], [])  # its moments, and what a saved one may hold
 
     def __init__(
         self, edition_name: str, edition_hash: str, vocabulary: list[str], words: Vocabulary | None = None
@@ -50,33 +55,49 @@ class Game:
         self.edition_name = edition_name
         self.edition_hash = edition_hash
         self.edition_folder: str | None = None  # where it was read; None: the shipped one
+        self.edition_texts: dict[str, str] = {}  # what was read there, once it is asked for
         self.vocabulary = vocabulary  # the notation of every action, by its int
         self.words = words if words is not None else Vocabulary()  # its verbs
         self.index = {text: action for action, text in enumerate(vocabulary)}
         self.options: dict[str, list[str]] = {}
 
-    def start(self, seats: int, seed: int = 0, **options: str) -> State:
+    def start(self, seats: SupportsIndex, seed: SupportsIndex = 0, **options: str) -> State:
         """A new game, at its first decision."""
-        if not self.min_seats <= seats <= self.max_seats:
-            raise ParseError(f"{self.title} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
-        return self.set_up(seats, seed, self.full_options(seats, options))
+        n_seats = whole(seats, "the number of seats")
+        start = whole(seed, "a seed")
+        if not self.min_seats <= n_seats <= self.max_seats:
+            raise ParseError(f"{self.title} is for {self.min_seats} to {self.max_seats} seats, not {shown(n_seats)}")
+        return self.set_up(n_seats, start, self.full_options(n_seats, options))
 
-    def full_options(self, seats: int, given: dict[str, str]) -> dict[str, str]:
+    def full_options(self, seats: int, given: dict[str, Any]) -> dict[str, str]:
         """All set-up options with their defaults filled in; ParseError for one that does not exist."""
         for key, value in given.items():
             if key not in self.options:
-                raise ParseError(f"{self.title} has no option {key!r}; there are: {', '.join(self.options)}")
+                raise ParseError(f"{self.title} has no option {shown(key)}; there are: {', '.join(self.options)}")
             if value not in self.options[key]:
-                raise ParseError(f"option {key} cannot be {value!r}; allowed: {', '.join(self.options[key])}")
+                raise ParseError(f"option {key} cannot be {shown(value)}; allowed: {', '.join(self.options[key])}")
         return {key: given.get(key, values[0]) for key, values in self.options.items()}
+
+    @classmethod
+    def with_edition(cls, folder: str | None) -> Game:
+        """The game with the shipped edition, or with the one in a folder."""
+        raise NotImplementedError
 
     def set_up(self, seats: int, seed: int, options: dict[str, str]) -> State:
         """Set the game up; the options are complete and valid."""
         raise NotImplementedError
 
-    def from_json(self, data: Json) -> State:
-        """The state that `to_json` wrote; RecordError if it cannot be."""
+    def blank(self, seats: int, seed: int, options: dict[str, str]) -> State:
+        """A state that is not set up, to be filled with saved values."""
         raise NotImplementedError
+
+    def misfits(self, state: State) -> list[str]:
+        """What waits in a loaded state and cannot wait there, in words; its fields are sound."""
+        return []
+
+    def from_json(self, data: object) -> State:
+        """The state that `to_json` wrote; RecordError if it cannot be."""
+        return load_state(self, data)
 
     @property
     def page(self) -> Page:
@@ -92,22 +113,23 @@ class Game:
         """Why `seat` cannot choose the action written `item` now; empty if it can."""
         return self.page.why_not(state, seat, self.lookup(item))
 
-    def text(self, state: State, action: int) -> str:
+    def text(self, state: State, action: SupportsIndex) -> str:
         """The notation of an action."""
-        if 0 <= action < len(self.vocabulary):
-            return self.vocabulary[action]
-        raise IllegalAction(f"there is no action {action}; actions are 0 to {len(self.vocabulary) - 1}")
+        number = whole(action, "an action")
+        if 0 <= number < len(self.vocabulary):
+            return self.vocabulary[number]
+        raise IllegalAction(f"there is no action {shown(number)}; actions are 0 to {len(self.vocabulary) - 1}")
 
     def parse(self, state: State, text: str) -> int:
         """The legal action that a text names: ParseError if it is no action, IllegalAction if not now."""
         action = self.lookup(text)
-        if action not in state.legal():
+        if action not in state.choices():
             raise IllegalAction(state.refusal(action, state.current_seat))
         return action
 
     def lookup(self, text: str) -> int:
         """The action that a text names, legal or not; ParseError names what comes near."""
-        wanted = " ".join(text.lower().split())
+        wanted = " ".join(words(text, "an action in words").lower().split())
         action = self.index.get(wanted, -1)
         if action < 0:
             near = difflib.get_close_matches(wanted, self.vocabulary, 3)
@@ -115,11 +137,47 @@ class Game:
             raise ParseError(f"{text!r} is no action of {self.title}{hint}")
         return action
 
+    # Copying: a game never changes once it is loaded, so a copy is the game itself.
 
-def plain(value: Any) -> Any:
-    """A copy of plain data that shares nothing with its source."""
-    if isinstance(value, dict):
-        return {key: plain(v) for key, v in value.items()}
-    if isinstance(value, list | tuple):
-        return [plain(v) for v in value]
-    return value
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        _LOADED.setdefault((type(self), self.edition_hash), self)
+        if self.edition_folder is not None and not self.edition_texts:
+            folder = pathlib.Path(self.edition_folder)
+            for path in sorted(folder.rglob("*.toml")):
+                self.edition_texts[path.relative_to(folder).as_posix()] = path.read_text(encoding="utf-8")
+        return reopen, (type(self), self.edition_hash, self.edition_folder, self.edition_texts)
+
+    def __repr__(self) -> str:
+        return f"<{self.title}, edition {self.edition_name} {self.edition_hash}>"
+
+
+_LOADED: Final[dict[tuple[type, str], Game]] = {}  # by class and edition, what unpickling finds
+
+
+def reopen(cls: Any, edition_hash: str, folder: str | None, texts: dict[str, str]) -> Game:
+    """What unpickling a game does: an edition of one's own travels as its files, so it need not lie here."""
+    known = _LOADED.get((cls, edition_hash))
+    if known is not None:
+        return known
+    game: Game
+    if folder is None:
+        game = cls.with_edition(None)
+    else:
+        with tempfile.TemporaryDirectory() as there:
+            for name, text in texts.items():
+                path = pathlib.Path(there, name)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8")
+            game = cls.with_edition(there)
+        game.edition_folder = folder
+        game.edition_texts = texts
+    if game.edition_hash != edition_hash:
+        raise EditionError(f"the game has edition {edition_hash}, but {game.edition_hash} was found instead")
+    _LOADED[(cls, edition_hash)] = game
+    return game

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.kernel.codec import dump_frame
 from towpath.kernel.errors import IllegalAction, RecordError
 from towpath.kernel.events import Event
 from towpath.kernel.game import Game
@@ -194,7 +193,7 @@ class Match:
         then, now = self.at(self.moment - n_choices), self.state
         if seat not in then.seats_to_act() or seat not in now.seats_to_act():
             return False
-        same_question = dump_frame(then.asking(seat)) == dump_frame(now.asking(seat))
+        same_question = then.asking(seat) == now.asking(seat)
         return same_question and then.legal(seat) == now.legal(seat)
 
     # Taking back.

@@ -5,22 +5,33 @@ Everything that only people need (names, clocks, log, undo) lives in `Match`; a 
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
 
+from towpath.kernel.arguments import shown, whole
 from towpath.kernel.chance import draw
-from towpath.kernel.errors import IllegalAction
+from towpath.kernel.errors import IllegalAction, SeatError
 from towpath.kernel.events import Event, Value
-from towpath.kernel.frames import Frame
+from towpath.kernel.fields import Fields, dump_fields, frozen, frozen_fields, put_fields, write_fields
+from towpath.kernel.frames import Frame, dump_frame
 from towpath.kernel.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from towpath.kernel.game import Game
 
 Json = dict[str, Any]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Base of all game states. A game adds its own fields, `clone`, views and scoring."""
+    """Base of all game states. A game adds its own fields, `clone`, views and scoring.
+
+    Two states are equal if all their fields are. A state that is in a set or a key of a dictionary must not change.
+    """
 
     __slots__ = ("_options", "draws", "lane", "lanes", "n_seats", "over", "reveals", "seed", "sink", "stack")
+
+    # What a state holds besides the kernel's own: how it is saved, loaded, compared and pickled.
+    FIELDS: ClassVar[Fields] = Fields()
 
     # Actions from here on are anytime effects: choosing one leaves the asking frame on the stack.
     first_anytime: ClassVar[int] = 1 << 30
@@ -39,6 +50,16 @@ class State:
 
     # What a game defines.
 
+    @property
+    def game(self) -> Game:
+        """The game with its edition."""
+        raise NotImplementedError
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The set-up options, all of them, as a dictionary of the caller's own."""
+        return {}
+
     def clone(self) -> State:
         """An independent copy that shares nothing mutable; the copy reports no events."""
         raise NotImplementedError
@@ -52,36 +73,95 @@ class State:
         raise NotImplementedError
 
     def scores(self) -> list[int]:
-        """The score of each seat so far; final when the game is over."""
+        """The score of each seat so far; final when the game is over. An automa's comes last."""
         raise NotImplementedError
 
     def winners(self) -> list[int]:
         """The seats that have won; empty while the game goes on."""
         raise NotImplementedError
 
-    def view(self, seat: int) -> Json:
-        """What `seat` may know, as plain data (-1: a spectator)."""
+    def seen_by(self, seat: int) -> Json:
+        """What `view` shows of this game besides what it shows of every game."""
         raise NotImplementedError
 
-    def determinize(self, seat: int, seed: int) -> State:
-        """A state drawn at random from those that `seat` cannot tell from this one."""
+    def drawn_for(self, seat: int, seed: int) -> State:
+        """What `determinize` gives."""
         raise NotImplementedError
 
-    def breakdown(self, seat: int) -> dict[str, int]:
-        """Where the points of `seat` come from; the values add up to its score."""
+    def points(self, seat: int) -> dict[str, int]:
+        """What `breakdown` gives."""
         raise NotImplementedError
 
     def status(self) -> list[str]:
         """Every broken invariant, in words; empty if all is well."""
         raise NotImplementedError
 
-    def to_json(self) -> Json:
-        """The whole state, hidden things included, as plain data."""
-        raise NotImplementedError
+    # What everybody may ask.
 
-    def describe(self, action: int) -> str:
+    def view(self, seat: SupportsIndex = -1) -> Json:
+        """What `seat` may know, as plain data (-1: a spectator)."""
+        viewer = self._seat(seat, -1, self.n_seats)
+        to_act = self.seats_to_act()
+        shows: Json = {
+            "game": self.game.name,
+            "viewer": viewer,
+            "seats": self.n_seats,
+            "options": self.options,
+            "over": self.over,
+            "to_act": to_act,
+            "asking": [dump_frame(self.asking(one)) for one in to_act],
+            "scores": self.scores(),
+            "winners": self.winners(),
+        }
+        shows.update(self.seen_by(viewer))
+        return shows
+
+    def determinize(self, seat: SupportsIndex, seed: SupportsIndex) -> State:
+        """A state drawn at random from those that `seat` cannot tell from this one (-1: a spectator)."""
+        if not (isinstance(seat, int) and -1 <= seat < self.n_seats):
+            seat = self._seat(seat, -1, self.n_seats)
+        return self.drawn_for(seat, seed if isinstance(seed, int) else whole(seed, "a seed"))
+
+    def breakdown(self, seat: SupportsIndex) -> dict[str, int]:
+        """Where the points of `seat` (or of an automa) come from; the values add up to its score."""
+        return self.points(self._seat(seat, 0, len(self.scores())))
+
+    def rewards(self) -> list[float]:
+        """What each seat has of the win: 1.0 shared among the winners, all 0.0 while the game goes on."""
+        winners = self.winners()
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.n_seats)]
+
+    def to_json(self) -> Json:
+        """The whole state, hidden things included, as plain data; `Game.from_json` leads back."""
+        lanes = None if self.lanes is None else [[dump_frame(frame) for frame in lane] for lane in self.lanes]
+        kernel: Json = {
+            "n_seats": self.n_seats,
+            "seed": self.seed,
+            "draws": self.draws,
+            "reveals": self.reveals,
+            "over": self.over,
+            "stack": [dump_frame(frame) for frame in self.stack],
+            "lanes": lanes,
+        }
+        game = self.game
+        edition = f"{game.edition_name} {game.edition_hash}"
+        data: Json = {"game": game.name, "edition": edition, "options": self.options, "kernel": kernel}
+        write_fields(self, self.FIELDS, data)
+        return data
+
+    def describe(self, action: SupportsIndex) -> str:
         """The notation of an action."""
-        raise NotImplementedError
+        number = whole(action, "an action")
+        texts = self.game.vocabulary
+        return texts[number] if 0 <= number < len(texts) else f"action {shown(number)}"
+
+    def _seat(self, seat: SupportsIndex, low: int, high: int) -> int:
+        """A seat from `low` to below `high`; SeatError if it is none."""
+        number = whole(seat, "a seat")
+        if not low <= number < high:
+            spectator = ", or -1" if low < 0 else ""
+            raise SeatError(f"there is no seat {shown(number)}; seats are 0 to {high - 1}{spectator}")
+        return number
 
     # Frames.
 
@@ -108,12 +188,12 @@ class State:
 
     def settle(self) -> None:
         """Run frames until some seat must decide or the game is over."""
+        stack = self.stack
         while True:
             if self.lanes is not None:
                 if self._settle_lanes():
                     return
                 continue
-            stack = self.stack
             if not stack:
                 self.over = True
                 self._options = []
@@ -170,27 +250,38 @@ class State:
             return [seat for seat in range(len(self.lanes)) if self.lanes[seat]]
         return [self.stack[-1].seat] if self.stack else []
 
-    def asking(self, seat: int = -1) -> Frame[Any]:
+    def asking(self, seat: SupportsIndex = -1) -> Frame[Any]:
         """The frame that waits for `seat` (default: the current seat)."""
+        number = seat if isinstance(seat, int) else whole(seat, "a seat")
         if self.over:
             raise IllegalAction("the game is over; nobody has anything to choose")
-        if seat < 0:
-            seat = self.current_seat
+        if number == -1:
+            number = self.current_seat
         if self.lanes is not None:
-            if seat < len(self.lanes) and self.lanes[seat]:
-                return self.lanes[seat][-1]
-        elif self.stack[-1].seat == seat:
+            if 0 <= number < len(self.lanes) and self.lanes[number]:
+                return self.lanes[number][-1]
+        elif self.stack[-1].seat == number:
             return self.stack[-1]
-        raise IllegalAction(f"seat {seat} has nothing to choose now; to act: {self.seats_to_act()}")
+        self._seat(number, 0, self.n_seats)
+        raise IllegalAction(f"seat {number} has nothing to choose now; to act: {self.seats_to_act()}")
 
-    def legal(self, seat: int = -1) -> list[int]:
+    def legal(self, seat: SupportsIndex = -1) -> list[int]:
         """What the seat (default: the current one) may choose, ascending; empty only when the game is over."""
         options = self._options
-        if options is not None and (seat < 0 or (self.stack and self.stack[-1].seat == seat)):
+        if options is not None and isinstance(seat, int) and seat == -1:
+            return options.copy()
+        return self.choices(seat).copy()
+
+    def choices(self, seat: SupportsIndex = -1) -> list[int]:
+        """The list of `legal` itself, for loops that count every microsecond: clones share it, never change it."""
+        number = seat if isinstance(seat, int) else whole(seat, "a seat")
+        options = self._options
+        if options is not None and (number == -1 or (self.stack and self.stack[-1].seat == number)):
             return options
         if self.over:
+            self._seat(number, -1, self.n_seats)
             return []
-        frame = self.asking(seat)
+        frame = self.asking(number)
         options = frame.options(self)
         if options and frame.windows:
             options = options + self.anytime(frame.seat, frame.windows)
@@ -198,26 +289,38 @@ class State:
             self._options = options
         return options
 
-    def apply(self, action: int, seat: int = -1) -> None:
+    def apply(self, action: SupportsIndex, seat: SupportsIndex = -1) -> None:
         """Choose an action for the seat (default: the current one); IllegalAction leaves the state untouched."""
+        chosen = action if isinstance(action, int) else whole(action, "an action")
         options = self._options
-        lanes = self.lanes
+        stack = self.stack
         # The usual case, kept short: one seat decides, and its options are known.
-        if options and (seat < 0 or self.stack[-1].seat == seat):
-            frame = self.stack[-1]
+        if not (options and isinstance(seat, int) and (seat == -1 or stack[-1].seat == seat)):
+            self._apply_in_lane(chosen, whole(seat, "a seat"))
+            return
+        frame = stack[-1]
+        if chosen not in options:
+            raise IllegalAction(self.refusal(chosen, frame.seat))
+        if chosen >= self.first_anytime:
+            self.use_anytime(frame.seat, chosen)
         else:
-            frame = self.asking(seat)
-            options = self.legal(frame.seat)
-        if action not in options:
-            raise IllegalAction(self.refusal(action, frame.seat))
+            stack.pop()
+            frame.choose(self, chosen)
+        self.settle()
+
+    def _apply_in_lane(self, chosen: int, actor: int) -> None:
+        """Choose an action where several seats decide, or where the options are not known yet."""
+        frame = self.asking(actor)
+        if chosen not in self.choices(frame.seat):
+            raise IllegalAction(self.refusal(chosen, frame.seat))
         self._options = None
-        if lanes is not None:
+        if self.lanes is not None:
             self.lane = frame.seat
-        if action >= self.first_anytime:
-            self.use_anytime(frame.seat, action)
+        if chosen >= self.first_anytime:
+            self.use_anytime(frame.seat, chosen)
         else:
-            (self.stack if lanes is None else lanes[frame.seat]).pop()
-            frame.choose(self, action)
+            (self.stack if self.lanes is None else self.lanes[frame.seat]).pop()
+            frame.choose(self, chosen)
         self.lane = -1
         self.settle()
 
@@ -227,10 +330,10 @@ class State:
 
     def refusal(self, action: int, seat: int) -> str:
         """Why an action is refused, and what would be accepted."""
-        legal = self.legal(seat)
-        shown = ", ".join(self.describe(a) for a in legal[:12])
+        legal = self.choices(seat)
+        names = ", ".join([self.describe(a) for a in legal[:12]])
         more = f" and {len(legal) - 12} more" if len(legal) > 12 else ""
-        return f"'{self.describe(action)}' cannot be chosen by seat {seat} now; possible: {shown}{more}"
+        return f"'{self.describe(action)}' cannot be chosen by seat {seat} now; possible: {names}{more}"
 
     # Chance.
 
@@ -249,7 +352,7 @@ class State:
         if self.sink is not None:
             self.sink.append(Event(kind, seat, clause, args))
 
-    # Copying.
+    # Copying and comparing.
 
     def copy_kernel(self, other: State) -> None:
         """Give `other` this state's kernel fields: part of every `clone`."""
@@ -260,3 +363,43 @@ class State:
         if self.lanes is not None:
             other.lanes = [lane[:] for lane in self.lanes]
         other._options = self._options
+
+    def _value(self) -> tuple[Any, ...]:
+        """All that makes a state what it is, comparable and hashable."""
+        game = self.game
+        origin = (game.name, game.edition_hash, tuple(sorted(self.options.items())), self.n_seats, self.seed)
+        kernel = (self.draws, self.reveals, self.over, frozen(self.stack), frozen(self.lanes))
+        return (origin, kernel, frozen_fields(self, type(self).FIELDS))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and type(self) is type(other) and self._value() == other._value()
+
+    def __hash__(self) -> int:
+        return hash(self._value())
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: Any) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kernel = (self.n_seats, self.seed, self.draws, self.reveals, self.over, self.stack, self.lanes)
+        return revive, (self.game, self.options, kernel, dump_fields(self, type(self).FIELDS))
+
+    def __repr__(self) -> str:
+        asked = [f"seat {seat}: {type(self.asking(seat)).__name__}" for seat in self.seats_to_act()]
+        seats = "1 seat" if self.n_seats == 1 else f"{self.n_seats} seats"
+        return f"<{type(self).__name__}, {seats}, {', '.join(asked) or 'over'}, scores {self.scores()}>"
+
+
+def revive(game: Game, options: dict[str, str], kernel: tuple[Any, ...], fields: dict[str, Any]) -> State:
+    """What unpickling a state does; it reports no events."""
+    state = game.blank(kernel[0], kernel[1], options)
+    state.draws = kernel[2]
+    state.reveals = kernel[3]
+    state.over = kernel[4]
+    state.stack = kernel[5]
+    state.lanes = kernel[6]
+    put_fields(state, type(state).FIELDS, fields)
+    return state

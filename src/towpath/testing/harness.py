@@ -6,7 +6,9 @@ comes next. A check raises HarnessError, whose message names the game, the seats
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final, TypeAlias
@@ -14,6 +16,7 @@ from typing import Final, TypeAlias
 from towpath.kernel import record
 from towpath.kernel.chance import derive, draw
 from towpath.kernel.errors import IllegalAction, TowpathError
+from towpath.kernel.fields import FLAG, LISTS, PARTS, Field, Part, flag, number
 from towpath.kernel.game import Game
 from towpath.kernel.match import Match
 from towpath.kernel.state import State
@@ -206,8 +209,8 @@ def check_clone(spot: Spot) -> None:
     before = dumped(state)
     first, second = state.clone(), state.clone()
     spot.require(first.sink is None, "a clone reports events")
-    for copy in (first, second):
-        spot.require(dumped(copy) == before, "a clone is not equal")
+    for one in (first, second):
+        spot.require(dumped(one) == before, "a clone is not equal")
     legal = list(state.legal(spot.seat))
     spot.require(first.legal(spot.seat) == legal, "a clone has other options")
     first.apply(spot.action, spot.seat)
@@ -215,6 +218,52 @@ def check_clone(spot: Spot) -> None:
     spot.require(state.legal(spot.seat) == legal, "what a clone does changes another state's options")
     second.apply(spot.action, spot.seat)
     spot.require(dumped(first) == dumped(second), "two clones go different ways")
+
+
+def check_copies(spot: Spot) -> None:
+    """Copies of every kind are equal, and a clone takes every declared field along and shares none that can change."""
+    state = spot.state
+    text = pickle.dumps(state)
+    for copied in (pickle.loads(text), copy.copy(state), copy.deepcopy(state), state.clone()):  # noqa: S301 (our own)
+        spot.require(copied == state and hash(copied) == hash(state), "a copy is not equal")
+        spot.require(copied is not state and type(copied) is type(state), "a copy is the state itself")
+    shared = set(_mutables(state)) & set(_mutables(state.clone()))
+    spot.require(not shared, f"a clone shares {len(shared)} lists with its source")
+    for field in [*type(state).FIELDS.all, number("draws", 0, 0), number("reveals", 0, 0), flag("over")]:
+        one = state.clone()
+        _shift(one, field)
+        spot.require(one != state, f"{field.name} is no part of what is compared")
+        spot.require(one.clone() == one, f"a clone loses {field.name}")
+
+
+def _shift(holder: object, field: Field) -> None:
+    """Give a field another value, whatever it means."""
+    value = getattr(holder, field.name)
+    if field.kind == PARTS:
+        for inner in type(value[0]).FIELDS.all:
+            _shift(value[-1], inner)
+    elif field.kind == FLAG:
+        setattr(holder, field.name, not value)
+    elif isinstance(value, list):
+        value.append([1] if field.kind == LISTS else 1)
+    else:
+        setattr(holder, field.name, value + 1)
+
+
+def _mutables(state: State) -> list[int]:
+    """The identities of all lists and parts of a state."""
+    found: list[int] = [id(state.stack), *[id(lane) for lane in state.lanes or []]]
+    for field in type(state).FIELDS.all:
+        value = getattr(state, field.name)
+        if isinstance(value, list):
+            found.append(id(value))
+            for inner in value:
+                if isinstance(inner, list):
+                    found.append(id(inner))
+                elif isinstance(inner, Part):
+                    values = [getattr(inner, one.name) for one in type(inner).FIELDS.all]
+                    found += [id(inner), *[id(entries) for entries in values if isinstance(entries, list)]]
+    return found
 
 
 def check_json(spot: Spot) -> None:
@@ -227,8 +276,8 @@ def check_json(spot: Spot) -> None:
     for seat in state.seats_to_act():
         spot.require(loaded.legal(seat) == state.legal(seat), f"saved and loaded, seat {seat} has other options")
     on = state.clone()
-    for copy in (on, loaded):
-        copy.apply(spot.action, spot.seat)
+    for one in (on, loaded):
+        one.apply(spot.action, spot.seat)
     spot.require(dumped(loaded) == dumped(on), "saved and loaded, the same choice leads elsewhere")
     for seat in on.seats_to_act():
         spot.require(loaded.legal(seat) == on.legal(seat), f"saved and loaded, seat {seat} gets other options")
@@ -298,6 +347,7 @@ ALL_CHECKS: Final[list[Check]] = [
     check_clone,
     check_json,
     check_views,
+    check_copies,
 ]
 
 
@@ -351,8 +401,8 @@ def check_replay(game: Game, seats: int, seed: int, options: dict[str, str] | No
     loaded = record.load(text, lambda name: game)
     spot.require(record.dump(loaded) == text, "the record of a record is another")
     spot.require(dumped(loaded.state) == moments[-1], "the record replays to another state")
-    for number in {0, spot.number(_SAMPLES, spot.step + 1), spot.step}:
-        there = dumped(match.at(number))
-        spot.require(moments[number] in ("", there), f"moment {number} looks different from afterwards")
-        spot.require(dumped(match.fork(number).state) == there, f"a fork at moment {number} is another state")
+    for at in {0, spot.number(_SAMPLES, spot.step + 1), spot.step}:
+        there = dumped(match.at(at))
+        spot.require(moments[at] in ("", there), f"moment {at} looks different from afterwards")
+        spot.require(dumped(match.fork(at).state) == there, f"a fork at moment {at} is another state")
     return match

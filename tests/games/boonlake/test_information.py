@@ -46,7 +46,7 @@ def test_what_a_seat_sees_is_the_same_for_any_hidden_cards(seats: int) -> None:
     at = Position(seats)
     for seat in range(seats):
         at.hand(seat, *[ED.cards[10 * seat + i].id for i in range(6)])
-    other = at.state.determinize(0, 99)
+    other = at.state.drawn_for(0, 99)
     assert other.view(0) == at.state.view(0)
     assert not other.status()
     if seats > 1:

@@ -91,7 +91,7 @@ def test_the_prompt_names_the_moment(seats: int) -> None:
                 assert prompt["args"]["seat"] == seat
             else:
                 assert prompt["key"] == "wait"
-    assert keys <= {re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower() for name in FRAMES}
+    assert keys <= {re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower() for name in FRAMES.classes}
     assert {"choose_strip", "sail", "play_step", "keep_scoring_tile"} <= keys
 
 

@@ -53,7 +53,7 @@ def test_displays_discards_boards_and_map_are_open_to_all() -> None:
         assert (view["covered_regions"], view["discards"], view["taken"]) == (["southern"], ["kiln"], "region_scoring")
         assert view["rows"][3] == ""
         assert (view["game"], view["viewer"], view["seats"], view["round"]) == ("boonlake", viewer, 2, 1)
-        assert (view["to_act"], view["pending"]) == ([0], [{"frame": "ChooseRegion", "seat": 0}])
+        assert (view["to_act"], view["asking"]) == ([0], [{"frame": "ChooseRegion", "seat": 0}])
         assert (view["scores"], view["winners"], view["over"]) == ([7, 0], [], False)
         assert (board["display"], board["coins"], board["vases"], board["vp"]) == (["vineyard"], 6, 1, 7)
         assert (board["sites"]["loam"], board["boats"]) == (2, ["wood", "iron"])
@@ -114,7 +114,7 @@ def test_a_tile_that_was_turned_up_is_open() -> None:
     at = Position().do("take pioneer", "pass", "explore")
     view = at.state.view(1)
     assert view["mound"] == 24
-    assert set(view["pending"][0]) == {"frame", "seat", "tile"}
+    assert set(view["asking"][0]) == {"frame", "seat", "tile"}
 
 
 def test_the_solo_view_shows_the_tiles_turned_up_but_not_the_stack() -> None:
@@ -138,7 +138,7 @@ def drawn(at: Position, seat: int, n: int = 12) -> list[Position]:
     found = []
     for seed in range(n):
         other = object.__new__(Position)
-        other.state = at.state.determinize(seat, seed)
+        other.state = at.state.drawn_for(seat, seed)
         assert other.state.status() == []
         assert other.state.view(seat) == at.state.view(seat)
         assert other.state.seed != at.state.seed
@@ -176,15 +176,15 @@ def test_a_draw_depends_on_the_view_and_the_seed_alone() -> None:
     second.state.draws += 3
     assert first.state.view(0) == second.state.view(0)
     for seed in (0, 1, 2**40):
-        drawn_first = first.state.determinize(0, seed).to_json()
-        assert drawn_first == second.state.determinize(0, seed).to_json()
-        assert drawn_first == first.state.determinize(0, seed).to_json()
-    assert first.state.determinize(0, 1).to_json() != first.state.determinize(0, 2).to_json()
+        drawn_first = first.state.drawn_for(0, seed).to_json()
+        assert drawn_first == second.state.drawn_for(0, seed).to_json()
+        assert drawn_first == first.state.drawn_for(0, seed).to_json()
+    assert first.state.drawn_for(0, 1).to_json() != first.state.drawn_for(0, 2).to_json()
 
 
 def test_the_future_of_a_drawn_state_is_its_own() -> None:
     at = Position().do("take pioneer", "pass")
-    tiles = {other.state.view(0)["pending"][0]["tile"] for other in drawn(at, 0) if other.do("explore")}
+    tiles = {other.state.view(0)["asking"][0]["tile"] for other in drawn(at, 0) if other.do("explore")}
     assert len(tiles) > 4
 
 
@@ -192,7 +192,7 @@ def test_secret_choices_of_set_up_are_drawn_anew() -> None:
     state = start(3, 9)
     state.apply(state.legal(1)[1], 1)
     state.apply(state.legal(0)[0], 0)
-    others = [state.determinize(0, seed) for seed in range(20)]
+    others = [state.drawn_for(0, seed) for seed in range(20)]
     for other in others:
         assert other.view(0) == state.view(0)
         assert (other.boards[0].dealt, other.boards[0].own_tile) == (state.boards[0].dealt, state.boards[0].own_tile)
@@ -210,9 +210,9 @@ def test_a_first_site_that_is_not_shown_yet_is_drawn_anew() -> None:
     for seat in (0, 1):
         state.apply(state.legal(seat)[0], seat)
     state.apply(GAME.lookup("site iron"), 0)
-    assert {state.determinize(1, seed).boards[0].first_site for seed in range(30)} == {0, 1, 2, 3}
-    assert {state.determinize(0, seed).boards[0].first_site for seed in range(30)} == {3}
-    assert {state.determinize(1, seed).boards[1].first_site for seed in range(5)} == {-1}
+    assert {state.drawn_for(1, seed).boards[0].first_site for seed in range(30)} == {0, 1, 2, 3}
+    assert {state.drawn_for(0, seed).boards[0].first_site for seed in range(30)} == {3}
+    assert {state.drawn_for(1, seed).boards[1].first_site for seed in range(5)} == {-1}
 
 
 def test_a_card_that_is_being_paid_for_stays_in_its_hand() -> None:

@@ -85,9 +85,9 @@ def test_a_yellow_action_that_lapses_is_gone_for_everyone() -> None:
 def test_what_others_strike_out_completes_nothing() -> None:
     at = Position(3).sheet(0, routes=["land orleans-8"]).sheet(1, struck=[0, 0, 0], circled=[1, 1, 1])
     at.display("craftsman", "knight").ready()
-    before = at.state.view(1)["sheets"][1]
+    before = at.state.view(1)["boards"][1]
     at.play("take craftsman", "build 8")
-    after = at.state.view(1)["sheets"][1]
+    after = at.state.view(1)["boards"][1]
     assert {key for key in before if before[key] != after[key]} == {"struck_towns"}
 
 

@@ -57,7 +57,7 @@ def test_status_is_the_highest_star_reached() -> None:
     expected = {0: 1, 3: 1, 4: 2, 8: 2, 9: 3, 14: 3, 15: 4, 22: 4, 23: 5, 31: 5, 32: 6}
     for spaces, status in expected.items():
         assert edition.status[spaces] == status
-        assert Position(2).sheet(0, development=spaces).ready().state.view(0)["sheets"][0]["status"] == status
+        assert Position(2).sheet(0, development=spaces).ready().state.view(0)["boards"][0]["status"] == status
     at = scholar(3, stations=[0])
     before = at.state.breakdown(0)["stations and citizens"]
     at.play("develop")

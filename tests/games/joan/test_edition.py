@@ -775,7 +775,7 @@ def test_the_printed_coin_may_be_in_another_row(tmp_path: pathlib.Path) -> None:
     folder = copied(tmp_path)
     edit(folder, "bank", "row = 1", "row = 3")
     state = joan.load(str(folder)).start(2, 1)
-    assert state.view(0)["sheets"][1]["circled"] == [0, 0, 1]
+    assert state.view(0)["boards"][1]["circled"] == [0, 0, 1]
     assert state.status() == []
 
 

@@ -34,18 +34,18 @@ def test_facts_name_the_winner_of_every_race(seats: int, mode: str) -> None:
         gone = {race["id"] for race in facts["citizens"] if race["by"] is not None}
         assert set(view["citizens_gone"]) <= gone
         for race in facts["citizens"]:
-            holders = [seat for seat in range(seats) if race["id"] in view["sheets"][seat]["citizens"]]
+            holders = [seat for seat in range(seats) if race["id"] in view["boards"][seat]["citizens"]]
             assert [race["by"]] == holders or not holders
         assert [race["number"] for race in facts["deeds"] if race["by"] is not None] == view["closed_deeds"]
         assert [race["column"] for race in facts["bank_shields"] if race["by"] is not None] == view["bank_shields_gone"]
         for seat in range(seats):
-            sheet = view["sheets"][seat]
+            sheet = view["boards"][seat]
             assert {town for town, sides in facts["towns"].items() if seat in sides} == set(map(str, sheet["stations"]))
             lost = {int(town) for town, sides in facts["towns"].items() if seat not in sides} - {0}
             assert lost == set(sheet["struck_towns"])
         owned = {place: race["by"] for place, race in own["places"].items() if race["by"] is not None}
         removed = view["joan"]["removed"] if seats == 1 else []
-        acquired = {place: seat for seat in range(seats) for place in view["sheets"][seat]["places"]}
+        acquired = {place: seat for seat in range(seats) for place in view["boards"][seat]["places"]}
         assert owned == acquired | dict.fromkeys(removed, 1)
 
 

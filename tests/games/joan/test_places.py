@@ -358,7 +358,7 @@ def test_observatory() -> None:
     assert at.items() == {}
     assert at.citizens() == ["development 1"]
     assert at.state.taken_citizens == 1 << 5
-    assert at.state.view(0)["sheets"][0]["status"] == 3
+    assert at.state.view(0)["boards"][0]["status"] == 3
     assert at.state.coins[0] == 1
     assert at.state.current_seat == 1
     # A shield is a normal bonus: from 9 to 15 nothing but the star.

@@ -34,7 +34,7 @@ def test_every_player_has_one_sheet_and_joan_an_area_only_in_solo() -> None:
         assert (len(state.goods), len(state.circled)) == (5 * seats, 3 * seats)
     assert "joan" not in start(2).view(0)
     assert start(1).view(0)["joan"]["tracks"] == {"farmer": 0, "boatman": 0, "knight": 0, "scholar": 0}
-    assert len(start(1).view(0)["sheets"]) == 1
+    assert len(start(1).view(0)["boards"]) == 1
 
 
 @pytest.mark.rule("JA-SET-03", "JA-SET-05", "JA-SET-06", "JA-RND-02", "JA-RND-03")
@@ -183,7 +183,7 @@ def test_levels(level: str, monks: bool, exchanged: bool) -> None:
 @pytest.mark.rule("JA-SSET-09", "JA-R-58")
 def test_levels_marked_at_the_start() -> None:
     assert start(1).joan_level == the_game().edition.levels_at_start == 1
-    assert start(1).view(0)["sheets"][0]["status"] == 1
+    assert start(1).view(0)["boards"][0]["status"] == 1
 
 
 @pytest.mark.rule("JA-R-80")
@@ -191,8 +191,8 @@ def test_the_solo_sheet_is_that_of_two_players() -> None:
     alone, pair = start(1).common, start(2).common
     for field in ("towns", "routes", "deeds", "needed", "bags", "drawn", "set_aside"):
         assert getattr(alone, field) == getattr(pair, field)
-    sheet = start(1).view(0)["sheets"][0]
-    other = start(2).view(0)["sheets"][0]
+    sheet = start(1).view(0)["boards"][0]
+    other = start(2).view(0)["boards"][0]
     assert sheet == other
 
 

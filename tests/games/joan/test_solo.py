@@ -140,7 +140,7 @@ def test_tracks(kind: str) -> None:
         name: int(name == kind) for name in ("farmer", "boatman", "knight", "scholar")
     }
     assert at.state.marks == [0]
-    assert at.state.view(0)["sheets"][0]["development"] == 0
+    assert at.state.view(0)["boards"][0]["development"] == 0
 
 
 @pytest.mark.rule("JA-SJA-04", "JA-R-67", "JA-SEFF-05")
@@ -159,7 +159,7 @@ def test_craftsman_is_a_station() -> None:
     at = turn(joan("craftsman", "7"))
     assert at.state.joan_stations == 1
     assert bits(at.state.taken_towns) == [4]
-    assert at.state.view(0)["sheets"][0]["struck_towns"] == [4]
+    assert at.state.view(0)["boards"][0]["struck_towns"] == [4]
     assert sum(at.state.joan_tracks) == 0
 
 

@@ -57,7 +57,7 @@ ITEMS = Position(2).sheet(0, places=["stable"]).display("knight").ready().play("
     ids=["take", "pay", "price", "goods", "plus", "action", "items"],
 )
 def test_the_wrong_moment(at: Position, fitting: tuple[str, ...], reason: str) -> None:
-    choosing = at.state.view(0)["asking"] == "ChooseAction"
+    choosing = at.state.view(0)["asking"][0]["frame"] == "ChooseAction"
     for text in at.game.vocabulary:
         if at.can(text):
             assert why(at, text) == []

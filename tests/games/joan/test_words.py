@@ -71,7 +71,7 @@ def test_every_name_has_words() -> None:
 
 
 def test_every_question_has_words_and_a_type() -> None:
-    frames = [name for name, frame in FRAMES.items() if "options" in vars(frame)]
+    frames = [name for name, frame in FRAMES.classes.items() if "options" in vars(frame)]
     asked = {re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower() for name in frames}
     assert len(asked) == 7
     assert asked - set(typed("PromptArgs")) == set()
@@ -80,7 +80,7 @@ def test_every_question_has_words_and_a_type() -> None:
 
 def test_every_verb_has_words_and_a_type() -> None:
     verbs = set(WORDS.names.values())
-    for frame in FRAMES.values():
+    for frame in FRAMES.classes.values():
         assert set(frame.renames) <= verbs
         verbs |= set(frame.renames.values())
     assert verbs == set(typed("OptionArgs"))
@@ -109,10 +109,10 @@ def test_types_name_all_that_is_sent(seats: int, mode: str) -> None:
 
     for state in moments(seats, mode, seed=50 + seats, every=3):
         view = {**state.view(-1), "facts": page.facts(state) | page.own_facts(state, -1)}
-        # `asking` and `legal` serve the terminal.
-        assert set(view) - {"asking", "legal"} == set(typed("View")) - (set() if seats == 1 else {"joan"})
+        # The page words what is asked from the prompt.
+        assert set(view) - {"asking"} == set(typed("View")) - (set() if seats == 1 else {"joan"})
         assert set(view["facts"]) == set(typed("Facts"))
-        assert {name for sheet in view["sheets"] for name in sheet} == set(typed("Sheet"))
+        assert {name for sheet in view["boards"] for name in sheet} == set(typed("Sheet"))
         if seats == 1:
             assert set(view["joan"]) == set(typed("JoanArea"))
         if state.over:

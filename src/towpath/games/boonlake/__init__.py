@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from towpath.games.boonlake.edition.loader import LOADER as EDITIONS
 from towpath.games.boonlake.game import BoonlakeGame
-from towpath.games.boonlake.game import load as load
+
+load = BoonlakeGame.with_edition
 
 __all__ = ["EDITIONS", "BoonlakeGame", "load"]

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from towpath.games.boonlake import saving, setup
+from towpath.games.boonlake import setup
 from towpath.games.boonlake.components import Edition
 from towpath.games.boonlake.edition.loader import load_edition
 from towpath.games.boonlake.payments import Prices
+from towpath.games.boonlake.saving import FRAMES, misfits
 from towpath.games.boonlake.state import Boonlake, Common
 from towpath.games.boonlake.vocabulary import WORDS
-from towpath.kernel.errors import RecordError
+from towpath.kernel.codec import Registry
 from towpath.kernel.game import Game
 from towpath.kernel.rooms import Mind, Page
-from towpath.kernel.state import Json
+from towpath.kernel.state import State
 
 
 class BoonlakeGame(Game):
@@ -24,11 +25,19 @@ class BoonlakeGame(Game):
     rules_version: ClassVar[int] = 1
     min_seats: ClassVar[int] = 1
     max_seats: ClassVar[int] = 4
+    frames: ClassVar[Registry] = FRAMES
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition.name, edition.hash, WORDS.texts(edition), WORDS)
         self.edition = edition
         self.prices = Prices(edition)
+        # The price of developing the upper (2 * tile) and the lower site (2 * tile + 1) of each tile.
+        self.site_coins: list[int] = []
+        self.site_cards: list[int] = []
+        for tile in edition.tiles:
+            for i in range(2):
+                self.site_coins.append(tile.sites[i].price_coins if i < len(tile.sites) else 0)
+                self.site_cards.append(tile.sites[i].price_cards if i < len(tile.sites) else 0)
         medium = edition.difficulties.index("medium")
         self.options = {
             # The default comes first.
@@ -44,23 +53,24 @@ class BoonlakeGame(Game):
             "top_levers": ["alone", "with_coin_levers"],
         }
 
-    def common(self, options: dict[str, str]) -> Common:
-        """What the states of one game share."""
-        return Common(self.edition, self.prices, self.vocabulary, options)
+    @classmethod
+    def with_edition(cls, folder: str | None) -> BoonlakeGame:
+        return BoonlakeGame(load_edition(folder))
 
     def set_up(self, seats: int, seed: int, options: dict[str, str]) -> Boonlake:
-        return setup.set_up(self.common(options), seats, seed)
+        return setup.set_up(Common(self, options), seats, seed)
 
-    def from_json(self, data: Json) -> Boonlake:
-        if data.get("game") != "boonlake":
-            raise RecordError("this is not a saved state of Boonlake")
-        edition = f"{self.edition_name} {self.edition_hash}"
-        if data.get("edition") != edition:
-            raise RecordError(f"the state was saved with edition {data.get('edition')!r}, but {edition!r} is loaded")
-        options = data.get("options")
-        if not isinstance(options, dict):
-            raise RecordError("the saved state has no options")
-        return saving.load(data, self.common(self.full_options(1, options)))
+    def blank(self, seats: int, seed: int, options: dict[str, str]) -> Boonlake:
+        return Boonlake(Common(self, options), seats, seed)
+
+    def from_json(self, data: object) -> Boonlake:
+        state = super().from_json(data)
+        assert isinstance(state, Boonlake)
+        return state
+
+    def misfits(self, state: State) -> list[str]:
+        assert isinstance(state, Boonlake)
+        return misfits(state)
 
     @property
     def page(self) -> Page:
@@ -73,8 +83,3 @@ class BoonlakeGame(Game):
         from towpath.games.boonlake import mind
 
         return mind
-
-
-def load(edition: str | None) -> BoonlakeGame:
-    """Boonlake with the shipped edition, or with the one in a folder."""
-    return BoonlakeGame(load_edition(edition))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from towpath.games.boonlake.components import LEVERS
+from towpath.games.boonlake.vocabulary import N_CARDS, N_SCORING_TILES, N_SITES
 from towpath.kernel.bars import Bar
+from towpath.kernel.fields import Fields, Part, mask, number, numbers
 
 EMINENCE: Final = 1  # the board of the solo opponent
 
@@ -56,50 +58,57 @@ BY_MISSING: Final = 19
 BY_UNREVEALED: Final = 20
 
 
-class PlayerBoard:
+MANY: Final = 9999  # more than anybody will ever have
+
+# What a board holds; the constructor says what each thing is.
+BOARD_FIELDS: Final = Fields(
+    number("coins", 0, MANY),
+    number("vases", 0, MANY),
+    number("vp", -MANY, MANY),
+    number("ranch", 0, 10),
+    number("supply", 0, 10),
+    mask("houses", 6),
+    number("houses_aside", 0, 6),
+    number("settlements", 0, 4),
+    number("cattle", 0, 5),
+    number("tiers", 0, 5),
+    number("boats", 0, 9),
+    number("levels", 0, 80),
+    number("coin_steps", 0, 99),
+    number("card_steps", 0, 99),
+    mask("levers", 12),
+    mask("up", 12),
+    number("ship", 0, 99),
+    number("turns", 0, MANY),
+    number("own_tile", -1, N_SCORING_TILES - 1),
+    number("first_site", -1, 3),
+    mask("projects", N_SCORING_TILES),
+    mask("placed_above", N_SCORING_TILES),
+    number("lever_discount", 0, MANY),
+    number("card_discount", 0, MANY),
+    number("cattle_discount", 0, MANY),
+    number("cattle_coins", 0, MANY),
+    number("river_coin", 0, MANY),
+    number("harbour_coins", 0, MANY),
+    number("harbour_cards", 0, MANY),
+    number("river_vase", 0, MANY),
+    numbers("hand", 0, N_CARDS - 1),
+    numbers("display", 0, N_CARDS - 1),
+    numbers("dealt", 0, N_SCORING_TILES - 1),
+    numbers("markers", 0, 4, 4),
+    numbers("discard_bonus", 0, MANY, 3),
+    numbers("presences", 0, MANY, 4),
+    numbers("inhabitant_sites", 0, N_SITES - 1),
+    numbers("house_sites", 0, N_SITES - 1),
+    numbers("vp_by", -MANY, MANY, len(VP_SOURCES)),
+)
+
+
+class PlayerBoard(Part):
     """What belongs to one colour. Built with a source, it is a copy of it."""
 
-    __slots__ = (
-        "boats",
-        "card_discount",
-        "card_steps",
-        "cattle",
-        "cattle_coins",
-        "cattle_discount",
-        "coin_steps",
-        "coins",
-        "dealt",
-        "discard_bonus",
-        "display",
-        "first_site",
-        "hand",
-        "harbour_cards",
-        "harbour_coins",
-        "house_sites",
-        "houses",
-        "houses_aside",
-        "inhabitant_sites",
-        "lever_discount",
-        "levels",
-        "levers",
-        "markers",
-        "own_tile",
-        "placed_above",
-        "presences",
-        "projects",
-        "ranch",
-        "river_coin",
-        "river_vase",
-        "settlements",
-        "ship",
-        "supply",
-        "tiers",
-        "turns",
-        "up",
-        "vases",
-        "vp",
-        "vp_by",
-    )
+    __slots__ = BOARD_FIELDS.names
+    FIELDS: ClassVar[Fields] = BOARD_FIELDS
 
     def __init__(self, source: PlayerBoard | None = None) -> None:
         if source is None:

@@ -6,9 +6,10 @@ In the solo game seat 0 is the player and `boards[EMINENCE]` the Wise Eminence, 
 from __future__ import annotations
 
 from bisect import insort
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from towpath.games.boonlake import anytime as anytime_effects
+from towpath.games.boonlake.anytime import options as anytime_options
+from towpath.games.boonlake.anytime import use as use_anytime
 from towpath.games.boonlake.components import (
     CARDS,
     COIN_TRACK,
@@ -21,29 +22,28 @@ from towpath.games.boonlake.components import (
     VP,
     Edition,
 )
+from towpath.games.boonlake.explore import PASTURE
 from towpath.games.boonlake.income import BuildSite
-from towpath.games.boonlake.payments import Prices
 from towpath.games.boonlake.player_board import BY_TRACKS, POWERS, VP_SOURCES, PlayerBoard
-from towpath.games.boonlake.vocabulary import FIRST_ANYTIME
+from towpath.games.boonlake.vocabulary import FIRST_ANYTIME, N_CARDS, N_SCORING_TILES, N_SITES, N_SPACES
 from towpath.kernel.events import Event
+from towpath.kernel.fields import Fields, flag, mask, masks, number, numbers, parts
 from towpath.kernel.state import Json, State
+
+if TYPE_CHECKING:
+    from towpath.games.boonlake.game import BoonlakeGame
 
 
 class Common:
     """What all states of one game share and never change: the edition, its tables, the set-up options."""
 
-    def __init__(self, edition: Edition, prices: Prices, texts: list[str], options: dict[str, str]) -> None:
-        self.edition = edition
-        self.prices = prices
-        self.texts = texts
+    def __init__(self, game: BoonlakeGame, options: dict[str, str]) -> None:
+        self.game = game
+        self.edition = game.edition
+        self.prices = game.prices
         self.options = options
-        # The price of developing the upper (2 * tile) and the lower site (2 * tile + 1) of each tile.
-        self.site_coins: list[int] = []
-        self.site_cards: list[int] = []
-        for tile in edition.tiles:
-            for i in range(2):
-                self.site_coins.append(tile.sites[i].price_coins if i < len(tile.sites) else 0)
-                self.site_cards.append(tile.sites[i].price_cards if i < len(tile.sites) else 0)
+        self.site_coins = game.site_coins
+        self.site_cards = game.site_cards
         # Rulings that the booklet leaves open are switchable.
         self.discard_bonus_always = options["discard_bonus"] == "always"  # BL-R-45
         self.river_cards_once = options["river_cards"] == "once"  # BL-R-46
@@ -51,52 +51,53 @@ class Common:
         self.top_and_coin_levers = options["top_levers"] == "with_coin_levers"  # BL-R-53
 
 
+# What a state holds besides the kernel's own; the constructor says what each thing is.
+STATE_FIELDS: Final = Fields(
+    parts("boards", PlayerBoard).for_each_seat(least=2),
+    number("token", 0, 3),
+    number("active", 0, 3),
+    number("round", 0, 1),
+    flag("round_over"),
+    flag("closing"),
+    flag("crossed"),
+    number("scorings", 0, 4),
+    number("pending", 0, 4),
+    numbers("rows", 0, 6, 7),
+    number("gap", -1, 6),
+    number("taken", -1, 6),
+    mask("covered", 4),
+    numbers("tile_at", PASTURE, 99, N_SPACES),
+    numbers("piece_at", 0, 12, N_SITES),
+    masks("cattle_at", 12, N_SPACES),
+    numbers("n_at", 0, 99, N_SPACES),
+    numbers("open_spaces", 0, N_SPACES - 1),
+    numbers("free_sites", 0, N_SITES - 1),
+    numbers("pastures", 0, N_SPACES - 1),
+    number("pastures_left", 0, 99),
+    numbers("pile", 0, N_CARDS - 1),
+    numbers("discards", 0, N_CARDS - 1),
+    numbers("mound", 0, 99),
+    numbers("areas", 0, N_SCORING_TILES - 1),
+    number("cactus", 0, 99),
+    numbers("solo_stack", 0, 99),
+    numbers("solo_used", 0, 99),
+    mask("solo_seen", 100),
+    number("solo_tile", -1, 99),
+    number("solo_corner", -1, 3),
+)
+
+
 class Boonlake(State):
     """A game of Boonlake at some moment."""
 
-    __slots__ = (
-        "active",
-        "areas",
-        "boards",
-        "cactus",
-        "cattle_at",
-        "closing",
-        "common",
-        "covered",
-        "crossed",
-        "discards",
-        "ed",
-        "free_sites",
-        "gap",
-        "mound",
-        "n_at",
-        "open_spaces",
-        "pastures",
-        "pastures_left",
-        "pending",
-        "piece_at",
-        "pile",
-        "prices",
-        "round",
-        "round_over",
-        "rows",
-        "scorings",
-        "solo_corner",
-        "solo_seen",
-        "solo_stack",
-        "solo_tile",
-        "solo_used",
-        "taken",
-        "tile_at",
-        "token",
-    )
-
+    __slots__ = ("common", "ed", "prices", *STATE_FIELDS.names)
+    FIELDS: ClassVar[Fields] = STATE_FIELDS
     first_anytime: ClassVar[int] = FIRST_ANYTIME
 
     def __init__(self, common: Common, n_seats: int, seed: int) -> None:
         super().__init__(n_seats, seed)
         self.common = common
-        self.ed = common.edition
+        self.ed: Edition = common.edition
         self.prices = common.prices
         self.boards: list[PlayerBoard] = []
         self.token = 0  # the board that holds the starting player token
@@ -165,6 +166,14 @@ class Boonlake(State):
         other.solo_tile = self.solo_tile
         other.solo_corner = self.solo_corner
         return other
+
+    @property
+    def game(self) -> BoonlakeGame:
+        return self.common.game
+
+    @property
+    def options(self) -> dict[str, str]:
+        return dict(self.common.options)
 
     # Seats and turn order.
 
@@ -330,10 +339,10 @@ class Boonlake(State):
     # What the kernel asks for; the longer answers stand in modules of their own.
 
     def anytime(self, seat: int, windows: int) -> list[int]:
-        return anytime_effects.options(self, seat)
+        return anytime_options(self, seat)
 
     def use_anytime(self, seat: int, action: int) -> None:
-        anytime_effects.use(self, seat, action)
+        use_anytime(self, seat, action)
 
     def scores(self) -> list[int]:
         return [board.vp for board in self.boards]
@@ -346,19 +355,15 @@ class Boonlake(State):
         best = max(scores)
         return [0] if self.is_solo and scores[0] == best else [i for i, vp in enumerate(scores) if vp == best]
 
-    def describe(self, action: int) -> str:
-        texts = self.common.texts
-        return texts[action] if 0 <= action < len(texts) else f"action {action}"
-
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def points(self, seat: int) -> dict[str, int]:
         return {name: self.boards[seat].vp_by[i] for i, name in enumerate(VP_SOURCES)}
 
-    def view(self, seat: int) -> Json:
-        from towpath.games.boonlake.seen.view import view
+    def seen_by(self, seat: int) -> Json:
+        from towpath.games.boonlake.seen.view import seen_by
 
-        return view(self, seat)
+        return seen_by(self, seat)
 
-    def determinize(self, seat: int, seed: int) -> Boonlake:
+    def drawn_for(self, seat: int, seed: int) -> Boonlake:
         from towpath.games.boonlake.seen.view import determinize
 
         return determinize(self, seat, seed)
@@ -367,8 +372,3 @@ class Boonlake(State):
         from towpath.games.boonlake.seen.status import status
 
         return status(self)
-
-    def to_json(self) -> dict[str, Any]:
-        from towpath.games.boonlake.saving import dump
-
-        return dump(self)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from towpath.games.joan.edition.loader import LOADER as EDITIONS
 from towpath.games.joan.game import JoanGame
-from towpath.games.joan.game import load as load
+
+load = JoanGame.with_edition
 
 __all__ = ["EDITIONS", "JoanGame", "load"]

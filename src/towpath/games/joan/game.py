@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from towpath.games.joan import saving, setup
+from towpath.games.joan import setup
 from towpath.games.joan.components import Edition
 from towpath.games.joan.edition.loader import load_edition
+from towpath.games.joan.saving import FRAMES, misfits
 from towpath.games.joan.state import Common, Joan
 from towpath.games.joan.vocabulary import WORDS
-from towpath.kernel.errors import RecordError, TowpathError
+from towpath.kernel.codec import Registry
+from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 from towpath.kernel.rooms import Mind, Page
-from towpath.kernel.state import Json
+from towpath.kernel.state import State
 
 
 class JoanGame(Game):
@@ -23,10 +25,12 @@ class JoanGame(Game):
     rules_version: ClassVar[int] = 1
     min_seats: ClassVar[int] = 1
     max_seats: ClassVar[int] = 5
+    frames: ClassVar[Registry] = FRAMES
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition.name, edition.hash, WORDS.texts(edition), WORDS)
         self.edition = edition
+        self.commons: dict[str, Common] = {}
         self.options = {
             # The default comes first.
             "places": ["cards", "printed"],  # JA-SET-07
@@ -35,28 +39,37 @@ class JoanGame(Game):
             "scholar_by_monk": ["no", "yes"],  # JA-R-68; solo only
         }
 
-    def common(self, seats: int, options: dict[str, str]) -> Common:
-        """What the states of one game share."""
-        return Common(self.edition, self.vocabulary, seats, options)
+    @classmethod
+    def with_edition(cls, folder: str | None) -> JoanGame:
+        return JoanGame(load_edition(folder))
+
+    def full_options(self, seats: int, given: dict[str, Any]) -> dict[str, str]:
+        options = super().full_options(seats, given)
+        if seats == 1 and options["places"] == "printed":
+            raise ParseError("the solo game is played with Place cards: places cannot be 'printed' (JA-SSET-03)")
+        return options
 
     def set_up(self, seats: int, seed: int, options: dict[str, str]) -> Joan:
         return setup.set_up(self.common(seats, options), seed)
 
-    def from_json(self, data: Json) -> Joan:
-        if data.get("game") != self.name:
-            raise RecordError(f"this is not a saved state of {self.title}")
-        edition = f"{self.edition_name} {self.edition_hash}"
-        if data.get("edition") != edition:
-            raise RecordError(f"the state was saved with edition {data.get('edition')!r}, but {edition!r} is loaded")
-        saving.check_shape(data)
-        seats = data["kernel"]["n_seats"]
-        if not isinstance(seats, int) or not self.min_seats <= seats <= self.max_seats:
-            raise RecordError(f"the saved state has {seats!r} seats; expected {self.min_seats} to {self.max_seats}")
-        try:
-            options = self.full_options(seats, data["options"])
-        except TowpathError as error:
-            raise RecordError(f"the saved state's options: {error}") from error
-        return saving.load(data, self.common(seats, options))
+    def blank(self, seats: int, seed: int, options: dict[str, str]) -> Joan:
+        return Joan(self.common(seats, options), seats, seed)
+
+    def common(self, seats: int, options: dict[str, str]) -> Common:
+        """What the states of one game share; games with the same options share it too."""
+        key = f"{seats} {options}"
+        if key not in self.commons:
+            self.commons[key] = Common(self, seats, options)
+        return self.commons[key]
+
+    def from_json(self, data: object) -> Joan:
+        state = super().from_json(data)
+        assert isinstance(state, Joan)
+        return state
+
+    def misfits(self, state: State) -> list[str]:
+        assert isinstance(state, Joan)
+        return misfits(state)
 
     @property
     def page(self) -> Page:
@@ -69,8 +82,3 @@ class JoanGame(Game):
         from towpath.games.joan import mind
 
         return mind
-
-
-def load(edition: str | None = None) -> JoanGame:
-    """Joan of Arc with the shipped edition, or with the one in a folder."""
-    return JoanGame(load_edition(edition))

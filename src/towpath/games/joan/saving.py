@@ -1,20 +1,25 @@
-"""A state as plain data and back, in the middle of any decision."""
+"""The moments of the game by name, what each may hold in a saved state, and which may wait together."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+import re
+from typing import TYPE_CHECKING, Any, Final
 
 from towpath.games.joan import actions, bank, bonuses, places, routes, solo, stations, turn
-from towpath.games.joan.state import LISTS, WHOLE, Common, Joan
-from towpath.kernel.codec import check_keys, load_kernel, registry
-from towpath.kernel.errors import RecordError
-from towpath.kernel.state import Json
+from towpath.games.joan.actions import GRANTED, TAKEN
+from towpath.games.joan.components import MONK, N_COINS, N_PLACES, N_ROWS, N_TOWNS
+from towpath.games.joan.state import MAX_ROUTES
+from towpath.kernel.codec import Registry
+from towpath.kernel.fields import flag, number
+from towpath.kernel.frames import Frame
 
-FRAMES: Final = registry(
+if TYPE_CHECKING:
+    from towpath.games.joan.state import Joan
+
+FRAMES: Final = Registry(
     [
         turn.TakeTile,
         turn.PlusEffects,
-        turn.EndTurn,
         actions.ChooseAction,
         bonuses.OpenItems,
         bank.PayCoins,
@@ -22,37 +27,55 @@ FRAMES: Final = registry(
         stations.Build,
         places.ChoosePrice,
         places.Acquire,
-        solo.JoanTurn,
-    ]
+    ],
+    [
+        number("kind", 0, MONK),
+        number("left", 1, (1 << N_PLACES) - 1),
+        number("n", 1, N_COINS),
+        number("origin", TAKEN, GRANTED),
+        number("place", 0, N_PLACES - 1),
+        number("route", 0, MAX_ROUTES - 1),
+        number("row", 0, N_ROWS - 1),
+        flag("swap"),
+        number("town", 0, N_TOWNS - 1),
+    ],
+    [turn.EndTurn, solo.JoanTurn],
 )
-KEYS: Final = ["game", "edition", "kernel", "options", *WHOLE, *LISTS]
-KERNEL_KEYS: Final = ["n_seats", "seed", "draws", "reveals", "over", "stack", "lanes"]
 
 
-def load(data: Json, common: Common) -> Joan:
-    """The state that `to_json` wrote; RecordError if it cannot be."""
-    kernel: Any = data["kernel"]
-    state = Joan(common, common.seats, kernel["seed"])
-    expected = {name: len(getattr(state, name)) for name in LISTS if not name.startswith("solo")}
-    load_kernel(state, kernel, FRAMES)
-    for name in WHOLE:
-        if not isinstance(data[name], int):
-            raise RecordError(f"the saved state's {name} is {data[name]!r}; expected a whole number")
-        setattr(state, name, data[name])
-    for name in LISTS:
-        values = data[name]
-        if not isinstance(values, list) or not all(isinstance(value, int) for value in values):
-            raise RecordError(f"the saved state's {name} is {values!r}; expected a list of whole numbers")
-        if len(values) != expected.get(name, len(values)):
-            raise RecordError(f"the saved state's {name} has {len(values)} entries; expected {expected[name]}")
-        setattr(state, name, values[:])
-    broken = state.status()
-    if broken:
-        raise RecordError(f"the saved state cannot be: {'; '.join(broken)}")
-    return state
+# What waits in a turn, from the bottom of the stack.
+FLOW: Final = re.compile(
+    "EndTurn( TakeTile| OpenItems( ChooseAction| PlusEffects| ChoosePrice| RouteGoods|( Acquire| Build)? PayCoins)?)"
+)
 
 
-def check_shape(data: Json) -> None:
-    """RecordError unless the saved state has all its parts."""
-    check_keys(data, KEYS, "the saved state")
-    check_keys(data["kernel"], KERNEL_KEYS, "the saved state's kernel")
+def misfits(state: Joan) -> list[str]:
+    """What waits and cannot: moments out of order, or at odds with the table."""
+    problems: list[str] = []
+    if state.over:
+        return problems
+    names = [type(frame).__name__ for frame in state.stack]
+    if FLOW.fullmatch(" ".join(names)) is None or (state.tile < 0) != (names[-1] == "TakeTile"):
+        problems.append(f"the moments to come are {', '.join(names)}")
+    side = state.side_to_move()
+    if any(frame.seat not in (-1, side) for frame in state.stack):
+        problems.append("somebody decides out of turn")
+    for frame in state.stack:
+        if not problems and not _fits(state, frame):
+            problems.append(f"{frame} has nothing to be about")
+    return problems
+
+
+def _fits(state: Joan, frame: Frame[Any]) -> bool:
+    """Whether what a moment is about is there."""
+    if isinstance(frame, turn.PlusEffects):
+        plus = state.ed.plus[state.tile] if state.tile < MONK else 0
+        return not frame.left & ~(state.places[frame.seat] & plus)
+    if isinstance(frame, routes.RouteGoods):
+        filled = state.routes[frame.seat] >> frame.route & 1 == 1
+        return filled and not frame.left >> len(state.ed.route_goods[frame.route])
+    if isinstance(frame, (places.ChoosePrice, places.Acquire)):
+        return state.middle >> frame.place & 1 == 1
+    if isinstance(frame, stations.Build):
+        return stations.sites(state, frame.seat, state.places[frame.seat]) >> frame.town & 1 == 1
+    return True

@@ -8,7 +8,6 @@ from towpath.games.joan import solo
 from towpath.games.joan.components import N_CATEGORIES, N_DEEDS, bits
 from towpath.games.joan.state import Common, Joan
 from towpath.games.joan.turn import set_tiles_aside, start_round
-from towpath.kernel.errors import ParseError
 
 LAID_OUT: Final = 4  # Place cards of a category (JA-SET-09)
 
@@ -16,8 +15,6 @@ LAID_OUT: Final = 4  # Place cards of a category (JA-SET-09)
 def set_up(common: Common, seed: int) -> Joan:
     """A new game at its first decision."""
     edition, seats, options = common.edition, common.seats, common.options
-    if seats == 1 and options["places"] == "printed":
-        raise ParseError("the solo game is played with Place cards: places cannot be 'printed' (JA-SSET-03)")
     state = Joan(common, seats, seed)
     # JA-SET-13: what is struck out at set-up stays closed.
     state.closed_deeds = ((1 << N_DEEDS) - 1) & ~state.common.deeds

@@ -7,25 +7,35 @@ player; Joan is no seat, for she never decides.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from towpath.games.joan import scoring
 from towpath.games.joan.components import (
     CITIZENS,
     ITEMS,
+    MONK,
     N_CATEGORIES,
+    N_COINS,
+    N_COLUMNS,
+    N_DEEDS,
     N_GOODS,
     N_ITEMS,
     N_KINDS,
+    N_MONKS,
+    N_PLACES,
     N_ROWS,
+    N_TOWNS,
     ORLEANS,
     TRACKS,
     Edition,
 )
 from towpath.games.joan.seen import status as invariants
 from towpath.games.joan.seen import view
-from towpath.kernel.codec import dump_kernel
+from towpath.kernel.fields import Fields, mask, masks, number, numbers
 from towpath.kernel.state import Json, State
+
+if TYPE_CHECKING:
+    from towpath.games.joan.game import JoanGame
 
 NO_TILE: Final = -1
 NOBODY: Final = -1
@@ -35,19 +45,6 @@ SET_ASIDE: Final = (0, 2, 2, 3, 2, 3)
 DRAWN: Final = (0, 5, 5, 4, 5, 6)
 BAGS: Final = (0, 2, 2, 3, 4, 5)
 NEEDED: Final = (0, 1, 1, 1, 2, 2)
-
-
-# The fields that a saved state has besides the kernel's.
-WHOLE: Final = (
-    *("tile", "round", "turn", "starter", "first", "bags_struck", "middle", "n_open", "closed_deeds", "bank_shields"),
-    *("taken_citizens", "taken_towns", "majority", "active", "open", "joan_level", "joan_shields", "joan_stations"),
-    *("joan_citizens", "removed", "solo_top", "solo_card"),
-)
-LISTS: Final = (
-    *("bag", "display", "holding", "acquired", "routes", "reach", "towns", "stations", "goods", "circled", "struck"),
-    *("bank_firsts", "coins", "shields", "development", "monks", "places", "marks", "citizens", "items"),
-    *("joan_tracks", "solo_stack", "solo_used"),
-)
 
 
 def deeds_for(seats: int) -> int:
@@ -68,9 +65,10 @@ def turns_for(edition: Edition, seats: int) -> int:
 class Common:
     """What all states of one game share and never change: the edition, its tables for the seats, the options."""
 
-    def __init__(self, edition: Edition, texts: list[str], seats: int, options: dict[str, str]) -> None:
+    def __init__(self, game: JoanGame, seats: int, options: dict[str, str]) -> None:
+        edition = game.edition
+        self.game = game
         self.edition = edition
-        self.texts = texts
         self.seats = seats
         self.options = options
         self.sides = max(seats, 2)  # who takes turns: the seats, or the player and Joan
@@ -100,63 +98,69 @@ class Common:
                     self.deck[int(card.replaces) - 1] = i
 
 
+MANY: Final = 999  # more of anything than there will ever be
+MAX_ROUTES: Final = 99
+
+# What a state holds besides the kernel's own; the constructor says what each thing is.
+STATE_FIELDS: Final = Fields(
+    numbers("bag", 0, MANY, N_KINDS),
+    numbers("display", 0, MANY, N_KINDS),
+    numbers("holding", 0, MANY, N_KINDS),
+    number("tile", NO_TILE, MONK),
+    number("round", 0, MANY),
+    number("turn", 0, 9),
+    number("starter", 0, 4),
+    number("first", 0, 4),
+    number("bags_struck", 0, 5),
+    mask("middle", N_PLACES),
+    numbers("acquired", 0, N_PLACES, N_CATEGORIES),
+    number("n_open", 1, N_CATEGORIES),
+    mask("closed_deeds", N_DEEDS),
+    mask("bank_shields", N_COLUMNS),
+    mask("taken_citizens", len(CITIZENS)),
+    mask("taken_towns", N_TOWNS),
+    number("majority", NOBODY, 4),
+    masks("routes", MAX_ROUTES).for_each_seat(),
+    masks("reach", MAX_ROUTES).for_each_seat(),
+    masks("towns", N_TOWNS).for_each_seat(),
+    masks("stations", N_TOWNS).for_each_seat(),
+    numbers("goods", 0, N_COLUMNS).for_each_seat(N_GOODS),
+    numbers("circled", 0, N_COLUMNS).for_each_seat(N_ROWS),
+    numbers("struck", 0, N_COLUMNS).for_each_seat(N_ROWS),
+    masks("bank_firsts", N_COLUMNS).for_each_seat(),
+    numbers("coins", 0, N_COINS).for_each_seat(),
+    numbers("shields", 0, MANY).for_each_seat(),
+    numbers("development", 0, MANY).for_each_seat(),
+    numbers("monks", 0, N_MONKS).for_each_seat(),
+    masks("places", N_PLACES).for_each_seat(),
+    masks("marks", 3 * N_DEEDS).for_each_seat(),
+    masks("citizens", len(CITIZENS)).for_each_seat(),
+    mask("active", N_PLACES),
+    numbers("items", 0, MANY, N_ITEMS),
+    mask("open", N_ITEMS),
+    numbers("joan_tracks", 0, MANY, len(TRACKS)),
+    number("joan_level", 0, MANY),
+    number("joan_shields", 0, MANY),
+    number("joan_stations", 0, MANY),
+    number("joan_citizens", 0, MANY),
+    mask("removed", N_PLACES),
+    numbers("solo_stack", 0, 99),
+    number("solo_top", -1, 99),
+    number("solo_card", -1, 99),
+    numbers("solo_used", 0, 99),
+)
+
+
 class Joan(State):
     """A game of Joan of Arc at some moment."""
 
-    __slots__ = (
-        "acquired",
-        "active",
-        "bag",
-        "bags_struck",
-        "bank_firsts",
-        "bank_shields",
-        "circled",
-        "citizens",
-        "closed_deeds",
-        "coins",
-        "common",
-        "development",
-        "display",
-        "ed",
-        "first",
-        "goods",
-        "holding",
-        "items",
-        "joan_citizens",
-        "joan_level",
-        "joan_shields",
-        "joan_stations",
-        "joan_tracks",
-        "majority",
-        "marks",
-        "middle",
-        "monks",
-        "n_open",
-        "open",
-        "places",
-        "reach",
-        "removed",
-        "round",
-        "routes",
-        "shields",
-        "solo_card",
-        "solo_stack",
-        "solo_top",
-        "solo_used",
-        "starter",
-        "stations",
-        "struck",
-        "taken_citizens",
-        "taken_towns",
-        "tile",
-        "towns",
-        "turn",
-    )
+    __slots__ = ("common", "ed", *STATE_FIELDS.names)
+    FIELDS: ClassVar[Fields] = STATE_FIELDS
 
     def __init__(self, common: Common, n_seats: int, seed: int, like: Joan | None = None) -> None:
         super().__init__(n_seats, seed)
         self.common = common
-        self.ed = common.edition
+        self.ed: Edition = common.edition
         if like is not None:
             self._copy(like)
             return
@@ -262,6 +266,14 @@ class Joan(State):
         self.solo_card = like.solo_card
         self.solo_used = like.solo_used[:]
 
+    @property
+    def game(self) -> JoanGame:
+        return self.common.game
+
+    @property
+    def options(self) -> dict[str, str]:
+        return dict(self.common.options)
+
     # Small verbs.
 
     @property
@@ -336,33 +348,14 @@ class Joan(State):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def points(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
-    def view(self, seat: int) -> Json:
-        return view.view(self, seat)
+    def seen_by(self, seat: int) -> Json:
+        return view.seen_by(self)
 
-    def determinize(self, seat: int, seed: int) -> Joan:
+    def drawn_for(self, seat: int, seed: int) -> Joan:
         return view.determinize(self, seed)
 
     def status(self) -> list[str]:
         return invariants.status(self)
-
-    def to_json(self) -> Json:
-        data: Json = {
-            "game": "joan",
-            "edition": f"{self.ed.name} {self.ed.hash}",
-            "kernel": dump_kernel(self),
-            "options": dict(self.common.options),
-        }
-        for name in WHOLE:
-            data[name] = getattr(self, name)
-        for name in LISTS:
-            values: list[Any] = getattr(self, name)
-            data[name] = values[:]
-        return data
-
-    def describe(self, action: int) -> str:
-        if 0 <= action < len(self.common.texts):
-            return self.common.texts[action]
-        return f"action {action}"

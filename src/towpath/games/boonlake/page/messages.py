@@ -59,7 +59,7 @@ def preview(game: Game, state: State, seat: int, action: int) -> Json:
     assert isinstance(state, Boonlake)
     if state.asking(seat).secret:
         return {"effects": [], "stops": "chance"}
-    imagined = state.determinize(seat, PREVIEW_SEED)
+    imagined = state.drawn_for(seat, PREVIEW_SEED)
     imagined.sink = []
     imagined.apply(action, seat)
     found: list[Json] = []

@@ -18,12 +18,29 @@ if TYPE_CHECKING:
 def status(state: Boonlake) -> list[str]:
     """All broken invariants; an empty list if the state is sound."""
     problems: list[str] = []
+    _check_pieces(state, problems)
+    if problems:  # the other checks look these up
+        return problems
     _check_cards(state, problems)
     _check_map(state, problems)
     _check_table(state, problems)
     for owner in range(len(state.boards)):
         _check_board(state, owner, problems)
     return problems
+
+
+def _check_pieces(state: Boonlake, problems: list[str]) -> None:
+    """The edition has every tile and every space that the state names."""
+    ed = state.ed
+    tiles = [*state.tile_at, *state.mound, *[frame.tile for frame in state.stack if isinstance(frame, LayTile)]]
+    if max(tiles) >= len(ed.tiles):
+        problems.append(f"there is no building tile {max(tiles)}")
+    solo = [*state.solo_stack, *state.solo_used, state.solo_tile, state.solo_seen.bit_length() - 1]
+    if max(solo) >= len(ed.solo_tiles):
+        problems.append(f"there is no solo tile {max(solo)}")
+    for owner, board in enumerate(state.boards):
+        if not 0 <= board.ship < len(ed.routes[state.round]):
+            problems.append(f"board {owner}: the ship is off the river")
 
 
 def _check_cards(state: Boonlake, problems: list[str]) -> None:
@@ -77,8 +94,10 @@ def _check_map(state: Boonlake, problems: list[str]) -> None:
 def _check_table(state: Boonlake, problems: list[str]) -> None:
     if sorted(state.rows) != list(range(7)):
         problems.append(f"the rows hold {state.rows}, not each strip once")
-    if (state.taken < 0) != (state.gap < 0):
+    if (state.taken < 0) != (state.gap < 0) or (state.gap >= 0 and state.rows[state.gap] != state.taken):
         problems.append("a strip is taken without a gap, or the other way round")
+    if state.token >= len(state.boards) or state.active >= len(state.boards):
+        problems.append(f"board {state.token} holds the token and board {state.active} has its turn")
     if state.scorings + state.pending > 4 or state.pending < 0:
         problems.append(f"{state.scorings} scorings held and {state.pending} to come make more than four")
     if len(set(state.areas)) != len(state.areas) or len(state.areas) not in (0, 4):
@@ -109,7 +128,8 @@ def _check_board(state: Boonlake, owner: int, problems: list[str]) -> None:
         )
     sites: list[list[int]] = [[], [], []]
     for kind in (INHABITANT, HOUSE, SETTLEMENT):
-        sites[kind] = [site for site in range(66) if state.piece_at[site] == piece_code(owner, kind)]
+        code = piece_code(owner, kind)
+        sites[kind] = [site for site in range(66) if state.piece_at[site] == code]
     inhabitants, houses, settlements = sites
     if board.inhabitant_sites != inhabitants or board.house_sites != houses:
         problems.append(f"{who}: the lists of its pieces on the map are wrong")
@@ -138,8 +158,6 @@ def _check_board(state: Boonlake, owner: int, problems: list[str]) -> None:
     for steps, track in ((board.coin_steps, 0), (board.card_steps, 1)):
         if not 0 <= steps < state.ed.track_length[track]:
             problems.append(f"{who}: {steps} steps on track {track}")
-    if not 0 <= board.ship < len(state.ed.routes[state.round]):
-        problems.append(f"{who}: the ship is off the river")
     used = sorted(marker for marker in board.markers if marker)
     if owner < state.n_seats and used != list(range(1, len(used) + 1)):
         problems.append(f"{who}: the scoring markers laid are {used}")

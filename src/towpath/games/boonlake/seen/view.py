@@ -14,7 +14,6 @@ from towpath.games.boonlake.explore import NO_TILE, PASTURE
 from towpath.games.boonlake.picks import DiscardCards
 from towpath.games.boonlake.vocabulary import N_CARDS, PAIRS, site_text
 from towpath.kernel.chance import derive, draw
-from towpath.kernel.codec import dump_frame
 from towpath.kernel.state import Json
 
 if TYPE_CHECKING:
@@ -25,24 +24,18 @@ PIECE_NAMES: Final = ("inhabitant", "house", "settlement")
 CORNERS: Final = ("upper_left", "upper_right", "lower_left", "lower_right")
 
 
-def view(state: Boonlake, seat: int) -> Json:
-    """The game as `seat` sees it (-1: a spectator), by names rather than numbers."""
+def seen_by(state: Boonlake, seat: int) -> Json:
+    """The table as `seat` sees it (-1: a spectator), by names rather than numbers."""
     ed = state.ed
     tiles = [tile.id for tile in ed.scoring_tiles]
     route = ed.routes[state.round]
     shown: Json = {
-        "game": "boonlake",
-        "viewer": seat,
-        "seats": state.n_seats,
-        "over": state.over,
         "round": state.round + 1,
         "active": state.active,
         "token": state.token,
         "scorings": state.scorings,
         "closing": state.closing,
         "lock_crossed": state.crossed,
-        "to_act": state.seats_to_act(),
-        "pending": pending(state),
         "rows": ["" if row == state.gap else STRIPS[strip] for row, strip in enumerate(state.rows)],
         "taken": STRIPS[state.taken] if state.taken >= 0 else "",
         "covered_regions": [ed.regions[r] for r in range(4) if state.covered >> r & 1],
@@ -56,8 +49,6 @@ def view(state: Boonlake, seat: int) -> Json:
         "pastures_left": state.pastures_left,
         "boards": [_board(state, owner, seat) for owner in range(len(state.boards))],
         "ships": [ed.river[route[board.ship]].id for board in state.boards],
-        "scores": state.scores(),
-        "winners": state.winners(),
     }
     if state.is_solo:
         shown["solo"] = {
@@ -70,11 +61,6 @@ def view(state: Boonlake, seat: int) -> Json:
             "cactus": state.cactus,
         }
     return shown
-
-
-def pending(state: Boonlake) -> list[Json]:
-    """The frames that wait for a choice; whatever they hold is open to all."""
-    return [] if state.over else [dump_frame(state.asking(seat)) for seat in state.seats_to_act()]
 
 
 def _tile_name(state: Boonlake, space: int) -> str:
@@ -125,7 +111,7 @@ def _board(state: Boonlake, owner: int, seat: int) -> Json:
         "presences": {ed.regions[r]: board.presences[r] for r in range(4)},
         "display": [ed.cards[card].id for card in board.display],
         "hand_size": len(board.hand),
-        "breakdown": state.breakdown(owner),
+        "breakdown": state.points(owner),
     }
     if mine or revealed:
         shown["own_tile"] = tiles[board.own_tile] if board.own_tile >= 0 else ""

@@ -29,7 +29,7 @@ def preview(game: Game, state: State, seat: int, action: int) -> Json:
     the taking of a route's goods: such effects have `later`.
     """
     assert isinstance(state, Joan)
-    imagined = state.determinize(seat, PREVIEW_SEED)
+    imagined = state.drawn_for(seat, PREVIEW_SEED)
     imagined.sink = []
     imagined.apply(action, seat)
     effects, cut = _certain(game, imagined.sink)

@@ -18,7 +18,7 @@ def lines(view: Json) -> list[str]:
     closed = _words(view["closed_deeds"])
     found.append(f"Deeds closed: {closed}; bank shields gone: {_words(view['bank_shields_gone'])}")
     found.append(f"citizens gone: {_words(view['citizens_gone'])}")
-    for seat, sheet in enumerate(view["sheets"]):
+    for seat, sheet in enumerate(view["boards"]):
         found += ["", *_sheet(view, seat, sheet)]
     if "joan" in view:
         found += ["", *_joan(view["joan"], view["scores"][1])]

@@ -108,6 +108,9 @@ def check_rounds(state: Joan, found: Findings) -> None:
 
 def check_map(state: Joan, found: Findings, seat: int) -> None:
     """Routes hang together with Orléans; stations stand in linked towns, not two in one without the Tavern."""
+    if (state.routes[seat] | state.reach[seat]) >> len(state.ed.routes):
+        found.need(False, f"seat {seat} has routes that the map does not")
+        return
     routes = bits(state.routes[seat])
     found.need(not state.routes[seat] & ~state.common.routes, f"seat {seat} has routes of a struck-out part of the map")
     linked = 1 << ORLEANS

@@ -35,23 +35,15 @@ def tiles(counts: list[int]) -> dict[str, int]:
     return {KINDS[kind]: counts[kind] for kind in range(N_KINDS) if counts[kind]}
 
 
-def view(state: Joan, seat: int) -> Json:
-    """What `seat` may know; everything open is open to all, so that the seat matters only for its options."""
+def seen_by(state: Joan) -> Json:
+    """What a seat may know; everything open is open to all, so that it does not matter which."""
     ed = state.ed
-    to_act = state.seats_to_act()
     seen: Json = {
-        "game": "joan",
-        "seat": seat,
-        "seats": state.n_seats,
-        "options": dict(state.common.options),
-        "over": state.over,
         "round": state.round,
         "bag_number": min(state.bags_struck + 1, state.common.bags),
         "bags": state.common.bags,
         "turn": state.turn,
         "starter": state.starter,
-        "to_act": to_act,
-        "asking": type(state.stack[-1]).__name__ if state.stack else "",
         "display": tiles(state.display),
         "holding": tiles(state.holding),
         "bag": tiles(state.bag),
@@ -63,10 +55,7 @@ def view(state: Joan, seat: int) -> Json:
         "bank_shields_gone": [column + 1 for column in bits(state.bank_shields)],
         "citizens_gone": [CITIZENS[citizen] for citizen in bits(state.taken_citizens)],
         "majority": state.majority,
-        "sheets": [sheet(state, s) for s in range(state.n_seats)],
-        "scores": state.scores(),
-        "winners": state.winners(),
-        "legal": [state.describe(action) for action in state.legal(seat)] if seat in to_act else [],
+        "boards": [sheet(state, s) for s in range(state.n_seats)],
     }
     if state.is_solo:
         seen["joan"] = joan(state)
@@ -93,7 +82,7 @@ def sheet(state: Joan, seat: int) -> Json:
         "places": [ed.places[place].id for place in bits(state.places[seat])],
         "deeds": [[state.marks[seat] >> (3 * deed + i) & 1 for i in range(3)] for deed in range(N_DEEDS)],
         "citizens": [CITIZENS[citizen] for citizen in bits(state.citizens[seat])],
-        "breakdown": state.breakdown(seat),
+        "breakdown": state.points(seat),
     }
 
 
@@ -111,7 +100,7 @@ def joan(state: Joan) -> Json:
         "used": [cards[card].id for card in state.solo_used],
         "stack": len(state.solo_stack) + 1,
         "back": back(cards[state.solo_top]),
-        "breakdown": state.breakdown(1),
+        "breakdown": state.points(1),
     }
 
 

@@ -1,0 +1,32 @@
+"""What a caller hands to the public methods, checked: a wrong argument is told in a sentence."""
+
+from __future__ import annotations
+
+import operator
+from typing import SupportsIndex
+
+
+def shown(value: object) -> str:
+    """A value in an error message: short, whatever it is."""
+    try:
+        words = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list of thousands of lists
+        words = f"some {type(value).__name__}"
+    return words if len(words) <= 60 else words[:57] + "..."
+
+
+def whole(value: SupportsIndex, what: str) -> int:
+    """An int out of anything that counts as one, such as NumPy's; TypeError for a float, a text and the like."""
+    if isinstance(value, int):
+        return value
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise TypeError(f"{what} must be a whole number, not {shown(value)}") from None
+
+
+def words(value: object, what: str) -> str:
+    """A text; TypeError for anything else."""
+    if not isinstance(value, str):
+        raise TypeError(f"{what} must be a text, not {shown(value)}")
+    return value
