@@ -22,6 +22,8 @@ TURNS = 20  # of the event loop, in which a bot of chance would have chosen long
 
 
 async def nothing_happens(table: Table) -> None:
+    # What a bot was about to choose when the last person left is still chosen and written.
+    await wait_until(lambda: not table._tasks)
     version = table.match().version
     for _ in range(TURNS):
         await asyncio.sleep(0.005)
