@@ -11,6 +11,7 @@ import pytest
 from tests.kernel.toy import PASS, FerryGame, Pay
 from towpath import games
 from towpath.kernel.errors import IllegalAction, ParseError, SeatError
+from towpath.kernel.match import Match
 
 GAMES = [FerryGame, *[lambda name=name: games.load(name) for name in games.names()]]
 
@@ -134,6 +135,14 @@ def test_a_state_says_what_it_is():
     solo: Any = games.load("boonlake").start(1, 1)
     assert repr(solo) == "<Boonlake, 1 seat, seat 0: KeepScoringTile, scores [0, 0]>"
     assert repr(solo.boards[0]).startswith("PlayerBoard(coins=7, vases=0, vp=0, ranch=3, supply=5,")
+
+
+def test_a_match_takes_ints_of_any_make_and_says_what_it_is():
+    match: Any = Match(FerryGame(), 2, 1)
+    match.play(Int64(PASS), Int64(1))
+    assert repr(match) == "<Match of Ferry at moment 1: <Ferry, 2 seats, seat 0: Swap, scores [0, 0]>>"
+    with pytest.raises(TypeError, match=r"an action must be a whole number, not 1\.0"):
+        match.play(1.0)
 
 
 def test_the_win_is_shared():

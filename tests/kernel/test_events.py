@@ -1,3 +1,5 @@
+import pickle
+
 from towpath.kernel.events import Event
 
 DRAW = Event("draw", 1, "FE-DRW-01", {"cards": [3, 5], "names": ["a"], "coins": 2, "from": "deck"}, secret_to=1)
@@ -23,6 +25,15 @@ def test_an_open_event_is_seen_by_all():
     assert event.secret_to == -1
     assert event.seen_by(1) is event
     assert event.seen_by(-1) is event
+
+
+def test_events_are_equal_by_value_and_travel():
+    one = Event("draw", 1, "FE-DRW-01", {"cards": [3]}, 1)
+    assert one == Event("draw", 1, "FE-DRW-01", {"cards": [3]}, 1) == pickle.loads(pickle.dumps(one))
+    assert len({one, Event("draw", 1, "FE-DRW-01", {"cards": [3]}, 1)}) == 1
+    assert one != Event("roll", 1, "FE-DRW-01", {"cards": [3]}, 1)
+    assert one != Event("draw", 1, "FE-DRW-01", {"cards": [4]}, 1)
+    assert one != "draw"
 
 
 def test_an_event_as_data_and_as_words():

@@ -1,8 +1,22 @@
 import pytest
 
-from tests.kernel.toy import BUY, DISCARD, PASS, PAY, PLAY, ROLL, USE_CHARM, USE_TOKEN, Ferry, FerryGame, Turn
+from tests.kernel.toy import (
+    BUY,
+    CHARMS,
+    DISCARD,
+    PASS,
+    PAY,
+    PLAY,
+    ROLL,
+    TOKENS,
+    USE_CHARM,
+    USE_TOKEN,
+    Ferry,
+    FerryGame,
+    Turn,
+)
 from towpath.kernel.errors import IllegalAction, SeatError
-from towpath.kernel.frames import Frame, Together
+from towpath.kernel.frames import Frame, Pause, Together
 from towpath.testing.harness import dumped
 
 
@@ -267,6 +281,61 @@ class TestAnytime:
         state.apply(USE_CHARM, 1)
         assert state.hands == [[], [3, 4]]
         assert state.legal(0) == [PASS, ROLL, USE_CHARM, USE_TOKEN]
+
+
+class Toll(Pause):
+    """Takes a coin by itself; before that a token may be used."""
+
+    __slots__ = ()
+    windows = TOKENS
+    go_on = PASS
+
+    def run(self, state):
+        state.discard.append(state.coins[self.seat])
+        state.coins[self.seat] = 0
+
+
+class TestPause:
+    """A moment that asks nobody can still open a window."""
+
+    def test_it_waits_while_there_is_an_effect_that_fits(self):
+        state = bare(Toll(0), Ask(1))
+        assert state.asking() == Toll(0)
+        assert state.legal() == [PASS, USE_TOKEN]
+        state.apply(USE_TOKEN)
+        assert (state.discard, state.current_seat) == ([2], 1)
+
+    def test_its_seat_may_go_on_without(self):
+        state = bare(Toll(0), Ask(1))
+        state.apply(PASS)
+        assert (state.discard, state.tokens, state.current_seat) == ([0], [1, 1], 1)
+
+    def test_it_runs_by_itself_without_a_fitting_effect(self):
+        state = Ferry(2, 5)
+        state.tokens[0] = 0  # its charm does not fit
+        state.push(Toll(0), Ask(1))
+        state.settle()
+        assert (state.discard, state.current_seat) == ([0], 1)
+        assert state.charms[0] == 1
+
+    def test_what_an_effect_brings_comes_before_it(self):
+        class Both(Toll):
+            __slots__ = ()
+            windows = CHARMS | TOKENS
+
+        state = Ferry(2, 5)
+        state.deck = [1, 2, 3]
+        state.push(Both(0), Ask(1))
+        state.settle()
+        state.apply(USE_CHARM)
+        assert (state.hands[0], state.discard) == ([2, 3], [])
+        assert state.legal() == [PASS, USE_TOKEN]
+
+    def test_in_a_lane(self):
+        state = bare(Together(-1, [Toll(0), Ask(1)]), Ask(0))
+        assert state.legal(0) == [PASS, USE_TOKEN]
+        state.apply(USE_TOKEN, 0)
+        assert (state.discard, state.seats_to_act()) == ([2], [1])
 
 
 class TestTogether:

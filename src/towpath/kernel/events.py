@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 Value: TypeAlias = int | str | list[int] | list[str]
 
@@ -36,6 +36,15 @@ class Event:
         row: dict[str, Value] = {"kind": self.kind, "seat": self.seat, "clause": self.clause}
         row.update(self.args)
         return row
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.__reduce__() == other.__reduce__()
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.seat, self.clause, self.secret_to))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, (self.kind, self.seat, self.clause, self.args, self.secret_to)
 
     def __repr__(self) -> str:
         args = ", ".join(f"{key}={value}" for key, value in self.args.items())

@@ -92,6 +92,23 @@ def _plain(value: Any) -> Any:
     return value
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pause(Frame[S]):
+    """A moment that asks nothing of its own, yet waits while its seat holds an anytime effect that fits its windows.
+
+    `go_on` is the action by which the seat lets the moment run; without a fitting effect it runs by itself.
+    """
+
+    __slots__ = ()
+    go_on: ClassVar[int] = 0
+
+    def options(self, state: S) -> list[int]:
+        return [self.go_on] if state.anytime(self.seat, self.windows) else NO_OPTIONS
+
+    def choose(self, state: S, action: int) -> None:
+        self.run(state)
+
+
 class Together(Frame["State"]):
     """Several seats act at the same time: one lane of frames each, answered in any order."""
 

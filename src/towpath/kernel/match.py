@@ -8,8 +8,9 @@ people must agree, and an agreement counts for the ask that it names.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, SupportsIndex
 
+from towpath.kernel.arguments import whole
 from towpath.kernel.errors import IllegalAction, RecordError
 from towpath.kernel.events import Event
 from towpath.kernel.game import Game
@@ -94,6 +95,9 @@ class Match:
         self.state = self.start.clone()
         self._marks: dict[int, State] = {}
 
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.title} at moment {self.moment}: {self.state!r}>"
+
     @property
     def version(self) -> int:
         """The number of lines: it only grows."""
@@ -166,13 +170,13 @@ class Match:
 
     # Choosing.
 
-    def play(self, action: int, seat: int = -1, at: int = 0) -> list[Event]:
+    def play(self, action: SupportsIndex, seat: SupportsIndex = -1, at: int = 0) -> list[Event]:
         """Choose an action and return what happened; IllegalAction changes nothing."""
-        choice = Choice(self.version + 1, self.state.asking(seat).seat, action, at)
+        choice = Choice(self.version + 1, self.state.asking(seat).seat, whole(action, "an action"), at)
         self.follow(choice)
         return choice.events
 
-    def play_text(self, text: str, seat: int = -1) -> list[Event]:
+    def play_text(self, text: str, seat: SupportsIndex = -1) -> list[Event]:
         """Choose an action by its notation."""
         return self.play(self.game.lookup(text), seat)
 
