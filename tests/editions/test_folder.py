@@ -1,11 +1,14 @@
 """A folder of edition files: reading it, its hash, and how much of it is known."""
 
 import pathlib
+import shutil
 from typing import Any
 
 import pytest
 
-from towpath.editions.folder import count_known, digest, fail_on, read_files
+from towpath import games
+from towpath.editions.folder import digest, fail_on, read_files
+from towpath.editions.provenance import count_known
 from towpath.kernel.errors import EditionError
 
 NAMES = ("edition", "cards")
@@ -94,3 +97,14 @@ def test_sources_are_counted_by_file_and_in_all() -> None:
     assert (world.file, world.published, world.items) == ("map.toml", 1, 1)
     assert (total.file, total.rulebook, total.published, total.reconstructed, total.partly) == ("all files", 2, 2, 3, 1)
     assert (cards.items, total.items) == (6, 7)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_date_is_refused_like_any_unknown_key(name, tmp_path):
+    loader = games.editions(name)
+    folder = shutil.copytree(loader.shipped, tmp_path / "mine")
+    header = folder / "edition.toml"
+    header.write_text(f"{header.read_text(encoding='utf-8')}\nwhen = 1979-05-27\n", encoding="utf-8")
+    problems = loader.check(str(folder))
+    assert len(problems) == 1
+    assert problems[0].startswith("edition.toml: unknown key when")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from towpath.editions.folder import read_names
+from towpath.editions.names import read_names
 from towpath.games.boonlake.edition import loader
 from towpath.kernel.errors import EditionError
 
