@@ -321,9 +321,11 @@ class Table:
         again = True
         try:
             play = self.playing()
-            state, level = play.match.state.clone(), self.seats[seat].level
             thinkers, address = self.tables.thinkers, self.presence.address
             try:
+                if not play.match.is_current(seat, version):
+                    return  # an earlier thought about the same decision was written before this one began
+                state, level = play.match.state.clone(), self.seats[seat].level
                 action = await thinkers.choose(play.game, state, seat, level, self.info.id, address)
             finally:
                 if self._thinking[seat][1] is asyncio.current_task():
