@@ -135,6 +135,47 @@ class TestUndo:
         assert refused(lambda: match.undo(0)) == "nothing has been chosen yet, so there is nothing to undo"
 
 
+class TestUndoOfATurn:
+    def test_all_choices_of_a_turn_go_back_at_once(self):
+        match = at_turns()
+        before = dumped(match.state)
+        match.play(USE_TOKEN)
+        match.play(BUY)
+        assert match.turn_start(0) == 2
+        match.undo_turn(0)
+        assert (match.moment, dumped(match.state)) == (2, before)
+
+    def test_what_bots_chose_since_goes_with_them(self):
+        match = at_turns()
+        match.people = [0]
+        match.play(BUY)
+        match.play(PAY)
+        assert match.state.seats_to_act() == [1]
+        match.play(BUY)
+        assert match.turn_start(0) == 2
+        match.undo_turn(0)
+        assert (match.moment, match.state.seats_to_act()) == (2, [0])
+
+    def test_another_person_stands_in_the_way(self):
+        match = at_turns()
+        match.play(BUY)
+        match.play(PAY)
+        match.play(BUY)
+        assert match.turn_start(0) == -1
+        message = "since your latest choices something came to light or another person chose"
+        assert refused(lambda: match.undo_turn(0)) == message
+        assert match.moment == 5
+
+    def test_what_came_to_light_stays(self):
+        match = at_turns()
+        match.people = [0]
+        match.play(USE_TOKEN)
+        match.play(USE_CHARM)
+        assert match.turn_start(0) == -1
+        match.play(BUY)
+        assert match.turn_start(0) == 4
+
+
 class TestConsent:
     def test_all_people_must_agree(self):
         match = at_turns(3)
@@ -197,6 +238,34 @@ class TestConsent:
         message = f"there is no moment {to} to go back to; there are 0 to 1"
         assert refused(lambda: match.ask(0, to)) == message
         assert match.ask(0, 1) is False
+
+
+class TestTheEnd:
+    @staticmethod
+    def finished():
+        match = Match(GAME, 2, 3)
+        while not match.state.over:
+            seat, action = random_choice(match.state, 4, len(match.log))
+            match.play(action, seat)
+        return match
+
+    def test_a_finished_game_stays_finished(self):
+        match = self.finished()
+        last, before = match.log[-1], dumped(match.state)
+        last.final = False
+        message = "the game is over and stays so; play on from a moment of it in a fork"
+        assert not match.can_undo(last.seat)
+        assert refused(lambda: match.undo(last.seat)) == message
+        match.people = [0]
+        assert refused(lambda: match.ask(0, 0)) == message
+        assert dumped(match.state) == before
+        assert not match.fork(match.moment - 1).state.over
+
+    def test_an_ask_that_was_stored_after_the_end_leads_nowhere(self):
+        match = self.finished()
+        match.follow(Line(match.version + 1, "ask", 0, 0))
+        assert "stays so" in refused(lambda: match.agree(1, match.version))
+        assert match.state.over
 
 
 class TestLines:
@@ -353,7 +422,8 @@ def test_undo_leads_back_to_the_barrier_and_no_further(seats, seed, picks):
         match.undo(match.log[-1].seat)
         moments.pop()
         assert dumped(match.state) == moments[-1]
-    if match.log:
+    # A game that is over stays over, whatever its last choice showed.
+    if match.log and not match.state.over:
         assert match.log[-1].final
         revealed = [match.at(n).reveals for n in (len(match.log) - 1, len(match.log))]
         assert revealed[0] < revealed[1]

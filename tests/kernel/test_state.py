@@ -287,7 +287,7 @@ class Toll(Pause):
     """Takes a coin by itself; before that a token may be used."""
 
     __slots__ = ()
-    windows = TOKENS
+    windows = waits_for = TOKENS
     go_on = PASS
 
     def run(self, state):
@@ -321,7 +321,7 @@ class TestPause:
     def test_what_an_effect_brings_comes_before_it(self):
         class Both(Toll):
             __slots__ = ()
-            windows = CHARMS | TOKENS
+            windows = waits_for = CHARMS | TOKENS
 
         state = Ferry(2, 5)
         state.deck = [1, 2, 3]
@@ -330,6 +330,19 @@ class TestPause:
         state.apply(USE_CHARM)
         assert (state.hands[0], state.discard) == ([2, 3], [])
         assert state.legal() == [PASS, USE_TOKEN]
+
+    def test_it_may_offer_more_than_it_waits_for(self):
+        class Generous(Toll):
+            __slots__ = ()
+            windows = CHARMS | TOKENS
+            waits_for = TOKENS
+
+        assert bare(Generous(0), Ask(1)).legal() == [PASS, USE_CHARM, USE_TOKEN]
+        state = Ferry(2, 5)
+        state.tokens[0] = 0  # a charm alone is not worth the wait
+        state.push(Generous(0), Ask(1))
+        state.settle()
+        assert (state.charms[0], state.current_seat) == (1, 1)
 
     def test_in_a_lane(self):
         state = bare(Together(-1, [Toll(0), Ask(1)]), Ask(0))

@@ -36,6 +36,7 @@ HEAD: Final = ("game", "edition", "options", "kernel")
 KERNEL_KEYS: Final = ("n_seats", "seed", "draws", "reveals", "over", "stack", "lanes")
 COUNTERS: Final = Fields(number("draws", 0, 1 << 60), number("reveals", 0, 1 << 60), flag("over"))
 SEAT: Final = number("seat", -1, 99)
+FEW: Final = 4  # problems that a refusal tells
 AUTOMA: Final = 2  # the sides of a solo game: the player's and the automa's
 
 
@@ -150,7 +151,8 @@ def load_state(game: Game, data: Any) -> State:
     check_moment(state)
     broken = state.status() or game.misfits(state)
     if broken:
-        raise RecordError(f"{WHAT} is not possible: {'; '.join(broken)}")
+        more = f"; and {len(broken) - FEW} more" if len(broken) > FEW else ""
+        raise RecordError(f"{WHAT} is not possible: {'; '.join(broken[:FEW])}{more}")
     check_choices(state)
     return state
 

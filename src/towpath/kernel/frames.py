@@ -94,16 +94,18 @@ def _plain(value: Any) -> Any:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pause(Frame[S]):
-    """A moment that asks nothing of its own, yet waits while its seat holds an anytime effect that fits its windows.
+    """A moment that asks nothing of its own, yet waits while its seat holds an anytime effect worth the wait.
 
-    `go_on` is the action by which the seat lets the moment run; without a fitting effect it runs by itself.
+    `waits_for` are the windows of such effects; while it waits, all of `windows` are open. `go_on` is the action by
+    which the seat lets the moment run; without such an effect it runs by itself.
     """
 
     __slots__ = ()
+    waits_for: ClassVar[int] = 0
     go_on: ClassVar[int] = 0
 
     def options(self, state: S) -> list[int]:
-        return [self.go_on] if state.anytime(self.seat, self.windows) else NO_OPTIONS
+        return [self.go_on] if state.anytime(self.seat, self.waits_for) else NO_OPTIONS
 
     def choose(self, state: S, action: int) -> None:
         self.run(state)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import difflib
 import pathlib
+import re
 import tempfile
+from collections.abc import Callable
 from typing import Any, ClassVar, Final, SupportsIndex
 
 from towpath.kernel.arguments import shown, whole, words
@@ -134,7 +136,7 @@ class Game:
         if action < 0:
             near = difflib.get_close_matches(wanted, self.vocabulary, 3)
             hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
-            raise ParseError(f"{text!r} is no action of {self.title}{hint}")
+            raise ParseError(f"{shown(text)} is no action of {self.title}{hint}")
         return action
 
     # Copying: a game never changes once it is loaded, so a copy is the game itself.
@@ -148,15 +150,14 @@ class Game:
     def __reduce__(self) -> tuple[Any, ...]:
         _LOADED.setdefault((type(self), self.edition_hash), self)
         if self.edition_folder is not None and not self.edition_texts:
-            folder = pathlib.Path(self.edition_folder)
-            for path in sorted(folder.rglob("*.toml")):
-                self.edition_texts[path.relative_to(folder).as_posix()] = path.read_text(encoding="utf-8")
+            self.edition_texts = read_texts(pathlib.Path(self.edition_folder))
         return reopen, (type(self), self.edition_hash, self.edition_folder, self.edition_texts)
 
     def __repr__(self) -> str:
         return f"<{self.title}, edition {self.edition_name} {self.edition_hash}>"
 
 
+_FILE: Final = re.compile(r"(names/)?[A-Za-z0-9_-]{1,40}\.toml")
 _LOADED: Final[dict[tuple[type, str], Game]] = {}  # by class and edition, what unpickling finds
 
 
@@ -165,19 +166,29 @@ def reopen(cls: Any, edition_hash: str, folder: str | None, texts: dict[str, str
     known = _LOADED.get((cls, edition_hash))
     if known is not None:
         return known
-    game: Game
-    if folder is None:
-        game = cls.with_edition(None)
-    else:
-        with tempfile.TemporaryDirectory() as there:
-            for name, text in texts.items():
-                path = pathlib.Path(there, name)
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(text, encoding="utf-8")
-            game = cls.with_edition(there)
-        game.edition_folder = folder
-        game.edition_texts = texts
+    game: Game = cls.with_edition(None) if folder is None else from_texts(cls.with_edition, texts, folder)
     if game.edition_hash != edition_hash:
         raise EditionError(f"the game has edition {edition_hash}, but {game.edition_hash} was found instead")
     _LOADED[(cls, edition_hash)] = game
+    return game
+
+
+def read_texts(folder: pathlib.Path) -> dict[str, str]:
+    """The files of an edition, by their names in its folder."""
+    paths = [path for pattern in ("*.toml", "names/*.toml") for path in sorted(folder.glob(pattern))]
+    return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in paths}
+
+
+def from_texts(with_edition: Callable[[str], Game], texts: dict[str, str], folder: str) -> Game:
+    """A game with an edition whose files are given, not read; `folder` says where they come from."""
+    for name in texts:
+        if not _FILE.fullmatch(name):
+            raise EditionError(f"{shown(name)} is no file of an edition; there are NAME.toml and names/LANGUAGE.toml")
+    with tempfile.TemporaryDirectory() as there:
+        pathlib.Path(there, "names").mkdir()
+        for name, text in texts.items():
+            pathlib.Path(there, name).write_text(text, encoding="utf-8")
+        game = with_edition(there)
+    game.edition_folder = folder
+    game.edition_texts = texts
     return game

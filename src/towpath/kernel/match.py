@@ -3,7 +3,8 @@
 The log is the game: set-up, seed, and lines that are only ever added. A line is a choice, or one of undo, ask (all to
 go back to a moment), agree, refuse. The version is the number of lines; the moment is the number of choices in force.
 A seat may take back its own choices until something hidden came to light or another seat decided; beyond that all
-people must agree, and an agreement counts for the ask that it names.
+people must agree, and an agreement counts for the ask that it names. A finished game stays finished: from then on its
+seed and all that was hidden may be told.
 """
 
 from __future__ import annotations
@@ -86,12 +87,12 @@ class Match:
         self.seats = seats
         self.seed = seed
         self.options = game.full_options(seats, options or {})
+        self.start = game.start(seats, seed, **self.options)
         self.names = names or [f"Seat {seat}" for seat in range(seats)]
         self.people = list(range(seats)) if people is None else people
         self.lines: list[Line] = []  # all that was ever written
         self.log: list[Choice] = []  # the choices in force
         self.asked: Asked | None = None
-        self.start = game.start(seats, seed, **self.options)
         self.state = self.start.clone()
         self._marks: dict[int, State] = {}
 
@@ -204,10 +205,12 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether `seat` may take back the latest choice by itself."""
-        return bool(self.log) and self.log[-1].seat == seat and not self.log[-1].final
+        last = self.log[-1] if self.log else None
+        return last is not None and last.seat == seat and not last.final and not self.state.over
 
     def undo(self, seat: int, at: int = 0) -> None:
         """Take back the latest choice of `seat`; IllegalAction says what stands in the way."""
+        self._check_running()
         if not self.log:
             raise IllegalAction("nothing has been chosen yet, so there is nothing to undo")
         last = self.log[-1]
@@ -217,14 +220,36 @@ class Match:
             raise IllegalAction("the latest choice revealed something hidden; ask all to go back")
         self.follow(Line(self.version + 1, UNDO, seat, self.moment - 1, at))
 
+    def turn_start(self, seat: int) -> int:
+        """The moment at which the latest choices of `seat` began, if it may go back there alone, else -1.
+
+        Choices of bots after them go with them; what revealed something, or another person chose, stays.
+        """
+        moment = self.moment
+        while moment and self.log[moment - 1].seat not in self.people and not self.log[moment - 1].final:
+            moment -= 1
+        own = moment
+        while own and self.log[own - 1].seat == seat and not self.log[own - 1].final:
+            own -= 1
+        return own if own < moment and not self.state.over else -1
+
+    def undo_turn(self, seat: int, at: int = 0) -> None:
+        """Go back to where the latest choices of `seat` began; IllegalAction if that takes more than the seat alone."""
+        to = self.turn_start(seat)
+        if to < 0:
+            raise IllegalAction("since your latest choices something came to light or another person chose")
+        self.follow(Line(self.version + 1, UNDO, seat, to, at))
+
     def ask(self, seat: int, to: int, at: int = 0) -> bool:
         """Ask all people to go back to a moment; True if nobody else need agree, and the match has gone back."""
+        self._check_running()
         if not 0 <= to < self.moment:
             raise IllegalAction(f"there is no moment {to} to go back to; there are 0 to {self.moment - 1}")
         return self._settle(Line(self.version + 1, ASK, seat, to, at), to, [seat])
 
     def agree(self, seat: int, ask: int, at: int = 0) -> bool:
         """Agree to the ask of this number; True once all people have, and the match has gone back."""
+        self._check_running()
         asked = self._open(ask)
         return self._settle(Line(self.version + 1, AGREE, seat, ask, at), asked.to, [*asked.agreed, seat])
 
@@ -232,6 +257,10 @@ class Match:
         """Refuse the ask of this number: nobody waits for it any more."""
         self._open(ask)
         self.follow(Line(self.version + 1, REFUSE, seat, ask, at))
+
+    def _check_running(self) -> None:
+        if self.state.over:
+            raise IllegalAction("the game is over and stays so; play on from a moment of it in a fork")
 
     def _open(self, ask: int) -> Asked:
         if self.asked is None:

@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from towpath.kernel.arguments import shown
 from towpath.kernel.errors import RecordError, TowpathError
 from towpath.kernel.game import Game
 from towpath.kernel.match import Match
@@ -38,20 +39,32 @@ def result(match: Match) -> str:
 def dump(match: Match) -> str:
     """The match as a record."""
     game = match.game
-    headers = [
-        ("Game", game.name),
-        ("Edition", f"{game.edition_name} {game.edition_hash}"),
-        ("Rules", str(game.rules_version)),
-        ("Seats", str(match.seats)),
-        ("Seed", str(match.seed)),
-        ("Options", " ".join(f"{key}={value}" for key, value in match.options.items())),
-        ("Names", " / ".join(" ".join(name.replace("/", "-").split()) for name in match.names)),
-        ("Result", result(match)),
+    edition = f"{game.edition_name} {game.edition_hash}"
+    found = head(game.name, edition, game.rules_version, match.seed, match.options, match.names)
+    choices = [(choice.seat, game.vocabulary[choice.action]) for choice in match.log]
+    return write([*found, ("Result", result(match))], choices)
+
+
+def head(
+    game: str, edition: str, rules: int, seed: int, options: dict[str, str], names: list[str]
+) -> list[tuple[str, str]]:
+    """The headers of a record but its result."""
+    return [
+        ("Game", game),
+        ("Edition", edition),
+        ("Rules", str(rules)),
+        ("Seats", str(len(names))),
+        ("Seed", str(seed)),
+        ("Options", " ".join(f"{key}={value}" for key, value in options.items())),
+        ("Names", " / ".join(" ".join(name.replace("/", "-").split()) for name in names)),
     ]
-    lines = [f"[{key} {_quote(value)}]" for key, value in headers]
+
+
+def write(found: list[tuple[str, str]], choices: list[tuple[int, str]]) -> str:
+    """A record of these headers and of choices, each a seat and a notation, which need not be those of a game here."""
+    lines = [f"[{key} {_quote(value)}]" for key, value in found]
     lines.append("")
-    for number, choice in enumerate(match.log, 1):
-        lines.append(f"{number}. {choice.seat} {game.vocabulary[choice.action]}")
+    lines.extend(f"{number}. {seat} {text}" for number, (seat, text) in enumerate(choices, 1))
     return "\n".join(lines) + "\n"
 
 
@@ -66,7 +79,7 @@ def headers(text: str) -> dict[str, str]:
             break
         matched = _HEADER.fullmatch(line)
         if matched is None:
-            raise RecordError(f'line {number}: {line!r} is no header; expected [Name "value"]')
+            raise RecordError(f'line {number}: {shown(line)} is no header; expected [Name "value"]')
         found[matched[1]] = re.sub(r"\\(.)", r"\1", matched[2])
     missing = [key for key in _REQUIRED if key not in found]
     if missing:
@@ -76,7 +89,7 @@ def headers(text: str) -> dict[str, str]:
 
 def _whole(found: dict[str, str], key: str) -> int:
     if not re.fullmatch(r"-?\d{1,100}", found[key]):
-        raise RecordError(f"header {key} is {found[key]!r}; expected a whole number")
+        raise RecordError(f"header {key} is {shown(found[key])}; expected a whole number")
     return int(found[key])
 
 
@@ -89,7 +102,7 @@ def load(text: str, load_game: Callable[[str], Game]) -> Match:
         raise RecordError(f"header Game: {error}") from error
     edition = f"{game.edition_name} {game.edition_hash}"
     if found["Edition"] != edition:
-        raise RecordError(f"the record was played with edition {found['Edition']!r}, but {edition!r} is loaded")
+        raise RecordError(f"the record was played with edition {shown(found['Edition'])}, but {edition!r} is loaded")
     if _whole(found, "Rules") != game.rules_version:
         raise RecordError(
             f"the record follows rules version {found['Rules']}, this program plays version {game.rules_version}"
@@ -108,7 +121,9 @@ def load(text: str, load_game: Callable[[str], Game]) -> Match:
         raise RecordError(f"header Names has {len(match.names)} names for {match.seats} seats; expected 'A / B / …'")
     _replay(match, text)
     if found["Result"] != result(match):
-        raise RecordError(f"the record says the result is {found['Result']!r}, but replaying gives {result(match)!r}")
+        raise RecordError(
+            f"the record says the result is {shown(found['Result'])}, but replaying gives {result(match)!r}"
+        )
     return match
 
 
@@ -120,7 +135,7 @@ def _replay(match: Match, text: str) -> None:
             continue
         matched = _CHOICE.fullmatch(line)
         if matched is None:
-            raise RecordError(f"line {number}: {line!r} is no choice; expected '{expected}. SEAT ACTION'")
+            raise RecordError(f"line {number}: {shown(line)} is no choice; expected '{expected}. SEAT ACTION'")
         if int(matched[1]) != expected:
             raise RecordError(f"line {number}: choice {matched[1]} where choice {expected} was expected")
         try:

@@ -324,6 +324,14 @@ class State:
         self.lane = -1
         self.settle()
 
+    def proper(self, seat: int) -> list[int]:
+        """The options of a seat without anytime effects, which come last; a list of the caller's own."""
+        options = self.choices(seat)
+        n = len(options)
+        while n and options[n - 1] >= self.first_anytime:
+            n -= 1
+        return options[:n]
+
     def is_anytime(self, action: int) -> bool:
         """Whether an action is an anytime effect, which leaves the asking frame on the stack."""
         return action >= self.first_anytime
