@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from towpath.editions.names import read_names
+from towpath.editions.names import checked_names, read_names
 from towpath.games.boonlake.edition import loader
 from towpath.kernel.errors import EditionError
 
@@ -19,7 +19,7 @@ def read(folder: Path, text: str) -> tuple[dict[str, dict[str, dict[str, str]]],
     (folder / "names").mkdir()
     (folder / "names" / "de.toml").write_text(text)
     problems: list[str] = []
-    return read_names(folder, THINGS, problems), problems
+    return checked_names(read_names(folder, problems), THINGS, problems), problems
 
 
 def test_names_by_language_kind_and_id(tmp_path: Path) -> None:
@@ -30,7 +30,7 @@ def test_names_by_language_kind_and_id(tmp_path: Path) -> None:
 
 def test_an_edition_needs_none(tmp_path: Path) -> None:
     problems: list[str] = []
-    assert read_names(tmp_path, THINGS, problems) == {}
+    assert checked_names(read_names(tmp_path, problems), THINGS, problems) == {}
     assert problems == []
 
 
@@ -38,7 +38,7 @@ def test_an_edition_needs_none(tmp_path: Path) -> None:
     ("old", "new", "problem"),
     [
         ('bank = "Bank"\n', "", "names/de.toml: cards: bank is missing; allowed: a name"),
-        ('bank = "Bank"', 'bank = ""', "names/de.toml: cards: bank is ''; allowed: a name"),
+        ('bank = "Bank"', 'bank = ""', 'names/de.toml: cards: bank is ""; allowed: a name'),
         ('bank = "Bank"', "bank = 3", "names/de.toml: cards: bank is 3; allowed: a name"),
         ("mill =", 'inn = "Gasthof"\nmill =', "names/de.toml: cards: unknown id inn; allowed: the ids of the edition"),
         ("mill =", 'bank = "Geldhaus"\nmill =', "names/de.toml: not TOML: Cannot overwrite a value"),

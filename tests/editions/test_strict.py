@@ -185,7 +185,7 @@ def test_sources_that_are_allowed(source: str) -> None:
 def test_a_source_comes_last_and_leaves_no_key_over() -> None:
     read = table(source="guessed", extra=1)
     assert read.source() == ""
-    assert read.problems[0].endswith('allowed: "rulebook p. 7", "published" or "reconstructed"')
+    assert read.problems[0].endswith('allowed: "rulebook p. 7", "published", "owner" or "reconstructed"')
     assert read.problems[1] == "cards.toml: card 'x': unknown key extra; allowed: note, source"
 
 

@@ -7,8 +7,11 @@ import tomllib
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
-from towpath.editions.names import Names, read_names
+from towpath.editions.names import Names, checked_names, read_names
+from towpath.editions.pack import LARGEST, NAMES, Parts, unpack
 from towpath.editions.provenance import FileReport, count_known
+from towpath.editions.reading import Problem
+from towpath.editions.strict import unreadable
 from towpath.kernel.errors import EditionError
 
 Files = dict[str, dict[str, object]]  # the parsed files of an edition by their names without ending
@@ -31,10 +34,8 @@ def read_files(directory: pathlib.Path, names: tuple[str, ...], problems: list[s
     for name in names:
         try:
             files[name] = dict(tomllib.loads((directory / f"{name}.toml").read_bytes().decode("utf-8")))
-        except tomllib.TOMLDecodeError as error:
-            problems.append(f"{name}.toml: not TOML: {error}")
-        except UnicodeDecodeError as error:
-            problems.append(f"{name}.toml: not UTF-8 text: {error.reason} at byte {error.start}")
+        except (ValueError, RecursionError) as error:
+            problems.append(f"{name}.toml: {unreadable(error)}")
         except OSError as error:
             problems.append(
                 f"{name}.toml: {(error.strerror or 'cannot be read').lower()}; allowed: a readable file in {directory}"
@@ -64,6 +65,17 @@ def stripped(value: object) -> object:
     return value
 
 
+def read_packed(path: pathlib.Path) -> str:
+    """The text of an edition in one file; EditionError if it cannot be one."""
+    try:
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise EditionError(f"{path.name}: {unreadable(error)}") from error
+    except OSError as error:
+        raise EditionError(f"{path.name}: {(error.strerror or 'cannot be read').lower()}") from error
+
+
 class Named(Protocol):
     """An edition, as far as every game has one."""
 
@@ -74,7 +86,10 @@ E = TypeVar("E", bound=Named)
 
 
 class Loader(Generic[E]):
-    """Loads the editions of one game: `build` makes one from its parsed files, `things` are the ids that bear names."""
+    """Loads the editions of one game: `build` makes one from its parsed files, `things` are the ids that bear names.
+
+    A place is a folder of files, or one file with all of them (`pack.py`).
+    """
 
     def __init__(
         self,
@@ -82,11 +97,13 @@ class Loader(Generic[E]):
         files: tuple[str, ...],
         build: Callable[[Files, list[str]], E],
         things: Callable[[E], dict[str, list[str]]],
+        game: str,
     ) -> None:
         self.shipped = shipped
         self.files = files
         self.build = build
         self.things = things
+        self.game = game
 
     def load(self, directory: str | None = None) -> E:
         """The edition in a directory, or the shipped one; EditionError names the first problem."""
@@ -104,16 +121,35 @@ class Loader(Generic[E]):
     def report(self, directory: str | None = None) -> list[FileReport]:
         """How many items of each file are known from the rulebook, published, or reconstructed."""
         self.load(directory)
-        return count_known(read_files(self.place(directory), self.files, []), self.files)
+        return count_known(self.parts(directory, []), self.files)
 
     def read(self, directory: str | None, problems: list[str]) -> E:
         """The edition with its names in other languages; what is wrong is added to the problems."""
-        folder = self.place(directory)
-        edition = self.build(read_files(folder, self.files, problems), problems)
-        if not problems:
-            edition.names = read_names(folder, self.things(edition), problems)
+        return self.study(self.parts(directory, problems), problems)
+
+    def study(self, parts: Parts, problems: list[str]) -> E:
+        """The same for an edition that is parsed already.
+
+        Whoever gives a `Reading` for the problems gets every item and field noted there; problems that are no `Problem`
+        stand between items, and without others the edition can be looked at, though not played.
+        """
+        is_whole = not problems
+        edition = self.build({name: parts[name] for name in self.files if name in parts}, problems)
+        if is_whole and not any(isinstance(problem, Problem) for problem in problems):
+            edition.names = checked_names(parts.get(NAMES, {}), self.things(edition), problems)
         return edition
 
+    def parts(self, directory: str | None, problems: list[str]) -> Parts:
+        """The parsed files of an edition in a folder or in one file, with its names in other languages."""
+        place = self.place(directory)
+        if place.is_file():
+            try:
+                return unpack(read_packed(place), self.files, self.game)
+            except EditionError as error:
+                problems.append(str(error))
+                return {}
+        return {**read_files(place, self.files, problems), NAMES: read_names(place, problems)}
+
     def place(self, directory: str | None) -> pathlib.Path:
-        """The directory itself, or that of the shipped edition."""
+        """The folder or file itself, or the folder of the shipped edition."""
         return self.shipped if directory is None else pathlib.Path(directory)

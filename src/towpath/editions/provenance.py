@@ -8,31 +8,38 @@ HEADER: Final = "edition"  # the file that names the edition; it holds no compon
 class FileReport:
     """How many items of one file are known, and from where; `partly` of the reconstructed ones have known parts."""
 
-    __slots__ = ("file", "rulebook", "published", "reconstructed", "partly")
+    __slots__ = ("file", "rulebook", "published", "owner", "reconstructed", "partly")
 
     def __init__(
-        self, file: str, rulebook: int = 0, published: int = 0, reconstructed: int = 0, partly: int = 0
+        self, file: str, rulebook: int = 0, published: int = 0, reconstructed: int = 0, partly: int = 0, owner: int = 0
     ) -> None:
         self.file = file
         self.rulebook = rulebook
         self.published = published
+        self.owner = owner
         self.reconstructed = reconstructed
         self.partly = partly
 
     @property
     def items(self) -> int:
         """All items of the file."""
-        return self.rulebook + self.published + self.reconstructed
+        return self.known + self.reconstructed
+
+    @property
+    def known(self) -> int:
+        """The items that are not our own design."""
+        return self.rulebook + self.published + self.owner
 
 
 def count_known(files: dict[str, dict[str, object]], names: tuple[str, ...]) -> list[FileReport]:
-    """Per file, and last for "all files", how many items are known from the rulebook, published, or reconstructed."""
+    """Per file, and last for "all files", how many items are known, and from where."""
     reports = [FileReport(f"{name}.toml") for name in names if name != HEADER]
     total = FileReport("all files")
     for entry in reports:
         count_sources(files[entry.file[:-5]], entry)
         total.rulebook += entry.rulebook
         total.published += entry.published
+        total.owner += entry.owner
         total.reconstructed += entry.reconstructed
         total.partly += entry.partly
     return [*reports, total]
@@ -48,6 +55,7 @@ def count_sources(value: object, entry: FileReport) -> None:
         if isinstance(source, str):
             entry.rulebook += source.startswith("rulebook")
             entry.published += source == "published"
+            entry.owner += source == "owner"
             if source == "reconstructed":
                 entry.reconstructed += 1
                 entry.partly += any(key.endswith("_source") and part != source for key, part in value.items())

@@ -6,41 +6,74 @@ so that all of them can be listed.
 
 import json
 import re
+import tomllib
+from collections.abc import Sequence
 from typing import Final
 
-SOURCE: Final = re.compile(r"published|reconstructed|rulebook( p\. \d+(, \d+)*( \([A-Za-z ]+\))?)?")
+from towpath.editions.reading import At, Field, Item, Problem, Reading, Rows
+
+SOURCE: Final = re.compile(r"published|owner|reconstructed|rulebook( p\. \d+(, \d+)*( \([A-Za-z ]+\))?)?")
 SLUG: Final = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
 NAME: Final = re.compile(r"[A-Za-z0-9]+([-_][A-Za-z0-9]+)*")
 
 
 class Table:
-    """One TOML table under reading: typed getters that report a problem and carry on with a harmless value."""
+    """One TOML table under reading: typed getters that report a problem and carry on with a harmless value.
 
-    __slots__ = ("problems", "file", "item", "path", "data", "asked")
+    `at` is the way to it from the root of its file. Where the problems are a `Reading`, all that is asked for is noted.
+    """
 
-    def __init__(self, problems: list[str], file: str, item: str, path: str, data: dict[str, object]) -> None:
+    __slots__ = ("problems", "file", "item", "path", "data", "at", "noun", "asked")
+
+    def __init__(
+        self,
+        problems: list[str],
+        file: str,
+        item: str,
+        path: str,
+        data: dict[str, object],
+        at: At = (),
+        noun: str = "",
+    ) -> None:
         self.problems = problems
         self.file = file
         self.item = item
         self.path = path
         self.data = data
+        self.at = at
+        self.noun = noun
         self.asked: list[str] = []
 
-    def say(self, text: str) -> None:
-        """Report a problem of this item."""
+    def say(self, text: str, key: str = "") -> None:
+        """Report a problem of this item, or of one of its keys."""
         where = f"{self.file}.toml: {self.item}: " if self.item else f"{self.file}.toml: "
-        self.problems.append(where + text)
+        self.problems.append(Problem(where + text, self.file, (*self.at, key) if key else self.at))
+
+    def note(
+        self,
+        key: str,
+        sort: str,
+        allowed: str,
+        needed: bool = True,
+        low: int = 0,
+        high: int = 0,
+        names: Sequence[str] = (),
+    ) -> None:
+        """Note what may stand at a key, if somebody wants to know."""
+        if isinstance(self.problems, Reading):
+            at = (*self.at, key) if key else self.at
+            self.problems.fields.append(Field(self.file, at, sort, allowed, needed, low, high, names))
 
     def wrong(self, key: str, found: object, allowed: str) -> None:
         """Report a value that is not allowed."""
-        self.say(f"{self.path}{key} is {shown(found)}; allowed: {allowed}")
+        self.say(f"{self.path}{key} is {shown(found)}; allowed: {allowed}", key.partition("[")[0])
 
     def get(self, key: str, allowed: str, optional: bool = False) -> object:
         """The raw value, or None after reporting that it is missing."""
         self.asked.append(key)
         found = self.data.get(key)
         if found is None and not optional:
-            self.say(f"{self.path}{key} is missing; allowed: {allowed}")
+            self.say(f"{self.path}{key} is missing; allowed: {allowed}", key)
         return found
 
     def whole(self, key: str, low: int, high: int, clause: str = "", default: int | None = None) -> int:
@@ -48,6 +81,7 @@ class Table:
         allowed = f"{low}" if low == high else f"a whole number from {low} to {high}"
         if clause:
             allowed += f" ({clause})"
+        self.note(key, "whole", allowed, default is None, low, high)
         found = self.get(key, allowed, default is not None)
         if isinstance(found, int) and not isinstance(found, bool) and low <= found <= high:
             return found
@@ -58,6 +92,7 @@ class Table:
     def real(self, key: str) -> float:
         """A drawing coordinate."""
         allowed = "a number from -1000 to 1000"
+        self.note(key, "number", allowed, True, -1000, 1000)
         found = self.get(key, allowed)
         if isinstance(found, (int, float)) and not isinstance(found, bool) and -1000 <= found <= 1000:
             return float(found)
@@ -67,6 +102,7 @@ class Table:
 
     def flag(self, key: str) -> bool:
         """A switch."""
+        self.note(key, "flag", "true or false")
         found = self.get(key, "true or false")
         if isinstance(found, bool):
             return found
@@ -78,6 +114,10 @@ class Table:
         self, key: str, pattern: re.Pattern[str] | None = None, allowed: str = "a text", optional: bool = False
     ) -> str:
         """A text that is not empty and follows the pattern."""
+        self.note(key, "text", allowed, not optional)
+        return self._text(key, pattern, allowed, optional)
+
+    def _text(self, key: str, pattern: re.Pattern[str] | None, allowed: str, optional: bool = False) -> str:
         found = self.get(key, allowed, optional)
         if isinstance(found, str) and found.strip() and (pattern is None or pattern.fullmatch(found)):
             return found
@@ -87,11 +127,13 @@ class Table:
 
     def fixed(self, key: str, expected: str, clause: str) -> str:
         """A text that the rules leave no choice about."""
-        return self.text(key, re.compile(re.escape(expected)), f'"{expected}" ({clause})') or expected
+        self.note(key, "choice", f'"{expected}" ({clause})', names=[expected])
+        return self._text(key, re.compile(re.escape(expected)), f'"{expected}" ({clause})') or expected
 
-    def choice(self, key: str, names: tuple[str, ...] | list[str], otherwise: int = 0) -> int:
-        """The index of one of the names."""
-        found = self.get(key, one_of(names))
+    def choice(self, key: str, names: tuple[str, ...] | list[str], otherwise: int = 0, optional: bool = False) -> int:
+        """The index of one of the names; what is optional, and otherwise, where none is named."""
+        self.note(key, "choice", one_of(names), not optional, names=names)
+        found = self.get(key, one_of(names), optional)
         if isinstance(found, str) and found in names:
             return names.index(found)
         if found is not None:
@@ -100,6 +142,10 @@ class Table:
 
     def many(self, key: str, low: int, high: int, allowed: str) -> list[object]:
         """A list of low to high entries of any type."""
+        self.note(key, "list", allowed, True, low, high)
+        return self._many(key, low, high, allowed)
+
+    def _many(self, key: str, low: int, high: int, allowed: str) -> list[object]:
         found = self.get(key, allowed)
         if isinstance(found, list) and low <= len(found) <= high:
             return list(found)
@@ -111,7 +157,8 @@ class Table:
         """A list of shortest to longest whole numbers from 0 to high."""
         length = f"{shortest}" if shortest == longest else f"{shortest} to {longest}"
         allowed = f"{length} whole numbers from 0 to {high}"
-        values = self.many(key, shortest, longest, allowed)
+        self.note(key, "wholes", allowed, True, 0, high)
+        values = self._many(key, shortest, longest, allowed)
         numbers = [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
         if len(numbers) < len(values) or any(not 0 <= number <= high for number in numbers):
             self.wrong(key, values, allowed)
@@ -120,7 +167,8 @@ class Table:
     def choices(self, key: str, count: int, names: tuple[str, ...] | list[str]) -> list[int]:
         """A list of different names, as their indices."""
         allowed = f"{count} different ones of {', '.join(names)}"
-        values = self.many(key, count, count, allowed)
+        self.note(key, "choices", allowed, True, count, count, names)
+        values = self._many(key, count, count, allowed)
         indices: list[int] = []
         for value in values:
             if isinstance(value, str) and value in names and names.index(value) not in indices:
@@ -137,14 +185,31 @@ class Table:
         if found == {} and filled:
             self.wrong(key, found, "a table that says something")
         # What a missing table lacks is not worth a problem of its own.
-        problems = self.problems if optional or isinstance(found, dict) else []
-        return Table(problems, self.file, self.item, f"{self.path}{key}.", as_table(found))
+        problems = self.problems
+        if not optional and not isinstance(found, dict):
+            problems = problems.hushed() if isinstance(problems, Reading) else []
+        return Table(problems, self.file, self.item, f"{self.path}{key}.", as_table(found), (*self.at, key), key)
+
+    def which(self, names: tuple[str, ...], blank: bool) -> str:
+        """The only key of this table, one of the names, or nothing where it may be blank; else nothing."""
+        allowed = f"exactly one of {one_of(names)}" + (" or nothing" if blank else "")
+        self.note("", "which", allowed, not blank, names=names)
+        name = next(iter(self.data), "")
+        if len(self.data) == 1 and name in names:
+            return name
+        if self.data or not blank:
+            path = self.path.rstrip(".")
+            self.say(f"{path} is {shown(self.data)}; allowed: {allowed}")
+        return ""
 
     def rows(self, key: str, noun: str, count: int, clause: str = "") -> "list[Table]":
         """An array of tables, each an item of its own; count -1 admits any number."""
         allowed = f"{count if count >= 0 else 'any number of'} [[{self.path}{key}]]"
         if clause:
             allowed += f" ({clause})"
+        at = (*self.at, key)
+        if isinstance(self.problems, Reading):
+            self.problems.rows.append(Rows(self.file, at, noun, count))
         found = self.get(key, allowed, count < 0)
         items: list[Table] = []
         if isinstance(found, list) and all(isinstance(entry, dict) for entry in found):
@@ -153,7 +218,8 @@ class Table:
             for i, entry in enumerate(found):
                 data = as_table(entry)
                 name = data.get("id", i + 1)
-                items.append(Table(self.problems, self.file, f"{noun} {name!r}", "", data))
+                label = f"{noun} {short(repr(name))}"
+                items.append(Table(self.problems, self.file, label, "", data, (*at, i), noun))
         elif found is not None:
             self.wrong(key, found, allowed)
         return items
@@ -161,10 +227,19 @@ class Table:
     def parts(self, key: str, low: int, high: int, optional: bool = False) -> "list[Table]":
         """An array of tables inside an item, low to high of them."""
         allowed = f"a list of {low} to {high} tables"
+        self.note(key, "parts", allowed, not optional, low, high)
         found = self.get(key, allowed, optional)
         if isinstance(found, list) and low <= len(found) <= high and all(isinstance(entry, dict) for entry in found):
             return [
-                Table(self.problems, self.file, self.item, f"{self.path}{key}[{i}].", as_table(found[i]))
+                Table(
+                    self.problems,
+                    self.file,
+                    self.item,
+                    f"{self.path}{key}[{i}].",
+                    as_table(found[i]),
+                    (*self.at, key, i),
+                    key,
+                )
                 for i in range(len(found))
             ]
         if found is not None:
@@ -174,7 +249,9 @@ class Table:
     def known(self, ids: list[str], pattern: re.Pattern[str] = SLUG) -> str:
         """The item's id, which must be new among ids."""
         case = "lower-case letters" if pattern is SLUG else "letters"
-        name = self.text("id", pattern, f"{case} and digits, joined by - or _")
+        allowed = f"{case} and digits, joined by - or _"
+        self.note("id", "id", allowed)
+        name = self._text("id", pattern, allowed)
         if name in ids:
             self.wrong("id", name, "an id that no other item has")
         ids.append(name)
@@ -182,11 +259,16 @@ class Table:
 
     def source(self, *parts: str) -> str:
         """Where the item, or a part of it, comes from, and an optional note. Comes last: no key may be left over."""
-        allowed = '"rulebook p. 7", "published" or "reconstructed"'
-        source = self.text("source", SOURCE, allowed)
-        for part in parts:
-            self.text(part, SOURCE, allowed, True)
-        self.text("note", None, "a text", True)
+        allowed = '"rulebook p. 7", "published", "owner" or "reconstructed"'
+        if isinstance(self.problems, Reading):
+            label = self.item or self.path.rstrip(".")
+            self.problems.items.append(Item(self.file, self.at, label, self.noun))
+        source = self._text("source", SOURCE, allowed)
+        # Whoever types a card in may be unsure of one value of it.
+        values = [key for key in self.data if key.endswith("_source") and key.removesuffix("_source") in self.asked]
+        for part in dict.fromkeys((*parts, *values)):
+            self._text(part, SOURCE, allowed, True)
+        self._text("note", None, "a text", True)
         self.end()
         return source
 
@@ -194,12 +276,17 @@ class Table:
         """Report every key nobody asked for."""
         for key in self.data:
             if key not in self.asked:
-                self.say(f"unknown key {self.path}{key}; allowed: {', '.join(sorted(set(self.asked))) or 'nothing'}")
+                allowed = ", ".join(sorted(set(self.asked))) or "nothing"
+                self.say(f"unknown key {self.path}{short(key)}; allowed: {allowed}", key)
 
 
 def shown(found: object) -> str:
     """A found value as TOML writes it, shortened."""
-    text = json.dumps(found, ensure_ascii=False, default=str)
+    return short(json.dumps(found, ensure_ascii=False, default=str))
+
+
+def short(text: str) -> str:
+    """A text of an edition, shortened: a problem is one sentence."""
     return text if len(text) <= 80 else text[:77] + "..."
 
 
@@ -211,3 +298,12 @@ def one_of(names: tuple[str, ...] | list[str]) -> str:
 def as_table(found: object) -> dict[str, object]:
     """The value if it is a table, else an empty one."""
     return {str(key): value for key, value in found.items()} if isinstance(found, dict) else {}
+
+
+def unreadable(error: Exception) -> str:
+    """Why a file could not be read as TOML."""
+    if isinstance(error, tomllib.TOMLDecodeError):
+        return f"not TOML: {short(str(error))}"
+    if isinstance(error, UnicodeDecodeError):
+        return f"not UTF-8 text: {error.reason} at byte {error.start}"
+    return "not TOML that can be read: a number of thousands of digits, or tables within tables hundreds deep"
