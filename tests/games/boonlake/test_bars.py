@@ -16,14 +16,13 @@ from towpath.games.boonlake.effects import MayTrade, RaiseLever
 from towpath.games.boonlake.explore import Explore, LayPasture, LayTile, UseTileLever
 from towpath.games.boonlake.herd import PASTURE_HOLDS, PayCattle
 from towpath.games.boonlake.income import BuildSite, ChooseTrack
-from towpath.games.boonlake.levers import ForgoAgain, ModernizeByLever
-from towpath.games.boonlake.opportunity import BUILD, DRAW_CARDS, HERD, PlayOrElse, PlayStep
-from towpath.games.boonlake.opportunity import TakeAlternative as Alternative
+from towpath.games.boonlake.levers import ModernizeByLever
+from towpath.games.boonlake.opportunity import BUILD, DRAW_CARDS, HERD, NO_ALTERNATIVE, Forgone, PlayOrElse, PlayStep
 from towpath.games.boonlake.page.reasons import SENTENCES
 from towpath.games.boonlake.page.worded import ROWS
 from towpath.games.boonlake.picks import DiscardCards
 from towpath.games.boonlake.river import Sail, VaseOrSite
-from towpath.games.boonlake.scoring import InterimPlay
+from towpath.games.boonlake.scoring import InterimPlay, UnusedLevers
 from towpath.games.boonlake.state import Boonlake
 from towpath.games.boonlake.upgrade import ChooseRecess, ChooseUpgrade, DevelopOrUpgrade, PaySettlement
 from towpath.kernel.frames import Frame
@@ -77,10 +76,11 @@ def frames(state: Boonlake, seat: int, lots: random.Random) -> list[Frame[Any]]:
         PlayOrElse(seat, BUILD, 1, 1, ""),
         PlayOrElse(seat, HERD, 1, 1, ""),
         PlayOrElse(seat, DRAW_CARDS, 0, 0, ""),
-        Alternative(seat, HERD, ""),
-        Alternative(seat, BUILD, ""),
+        Forgone(seat, HERD, 1, ""),
+        Forgone(seat, BUILD, 0, ""),
+        Forgone(seat, NO_ALTERNATIVE, 0, ""),
         InterimPlay(seat, 2),
-        ForgoAgain(seat),
+        UnusedLevers(seat),
         DevelopOrUpgrade(seat),
         ChooseUpgrade(seat, 1, 0, 1),
         ChooseUpgrade(seat, 0, 1, 1),
@@ -151,7 +151,8 @@ def positions() -> list[Position]:
     herd = Position(4).pasture(10).pasture(11).removed(0, cattle=4).ranch(0, 4)
     emptied = Position(4).ranch(0, 8).lever(0, "tile_inhabitant", "boat")
     crowded = Position(4).pasture(10).cattle(1, 10, PASTURE_HOLDS).ranch(0, 8)
-    return [full, rich, built, nearly, herd, emptied, crowded]
+    poor = Position(4).coins(0, 0).lever(0, "modernize")
+    return [poor, full, rich, built, nearly, herd, emptied, crowded]
 
 
 def test_no_bars_equals_an_option_and_every_key_is_met() -> None:

@@ -245,6 +245,36 @@ def test_with_no_used_lever_there_is_nothing_to_move_up() -> None:
     assert at[0].coin_steps == 1
 
 
+@pytest.mark.rule("BL-IMM-12", "BL-LEV-01", "BL-R-92")
+@pytest.mark.parametrize(
+    ("lever", "use"), [("joker_a", "joker_a coins"), ("joker_b", "joker_b"), ("boat", "boat iron wood")]
+)
+def test_with_no_used_lever_one_may_be_used_now_and_moved_up(lever: str, use: str) -> None:
+    at = about_to_play("oil-lamp-store").boats(0, "loam", "iron").lever(0, lever).do("play oil-lamp-store")
+    assert (at.asked, at.choices()) == ("RaiseLever", ["pass"])
+    at.do(f"lever {use}")
+    assert at.choices() == [f"raise {lever}"]
+    at.do(f"raise {lever}")
+    assert (at[0].up == at[0].levers, at.asked) == (True, "ChooseRegion")
+
+
+@pytest.mark.rule("BL-IMM-12", "BL-EFF-01", "BL-R-92")
+def test_the_effect_may_lapse_while_no_lever_is_used() -> None:
+    at = about_to_play("oil-lamp-store").lever(0, "joker_b").do("play oil-lamp-store", "pass")
+    assert (at[0].up == at[0].levers, at.asked) == (True, "ChooseRegion")
+
+
+@pytest.mark.rule("BL-IMM-12", "BL-LEV-21", "BL-R-92")
+@pytest.mark.parametrize("n_cards", [1, 2])
+def test_the_discard_lever_needs_its_cards_here_too(n_cards: int) -> None:
+    at = about_to_play("oil-lamp-store", also=SPARE[:n_cards]).lever(0, "discard").do("play oil-lamp-store")
+    if n_cards < 2:
+        assert at.asked == "ChooseRegion"
+    else:
+        at.do("lever discard", *[f"discard {card}" for card in sorted(SPARE[:2], key=ED.card_index.get)])
+        assert at.choices() == ["raise discard"]
+
+
 @pytest.mark.rule("BL-IMM-13")
 def test_one_upgrade_to_a_house_without_an_inhabitant_from_the_ranch() -> None:
     at = about_to_play("log-cabin").boats(0, "wood", "wood").ranch(0, 0).inhabitant(0, "16a").house(0, "28a", "28b")

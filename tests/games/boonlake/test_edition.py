@@ -709,9 +709,11 @@ def test_broken_toml_is_named_with_its_line(copy: pathlib.Path) -> None:
         load_edition(str(copy))
 
 
-def test_a_file_is_no_edition(copy: pathlib.Path) -> None:
-    with pytest.raises(EditionError, match="not a directory"):
+def test_a_file_of_an_edition_is_no_edition(copy: pathlib.Path) -> None:
+    with pytest.raises(EditionError, match="the file has an unknown table region; allowed: edition, player_board"):
         load_edition(str(copy / "map.toml"))
+    with pytest.raises(EditionError, match="not a directory"):
+        load_edition(str(copy / "nowhere"))
 
 
 def test_check_lists_every_problem(copy: pathlib.Path) -> None:

@@ -46,11 +46,10 @@ def test_wherever_a_card_may_be_played_a_coin_lever_may_take_its_place(moment: s
     assert (at[0].coins, up(at)) == (coins + 4, ["three_coins"])
     assert [event.clause for event in at.events] == ["BL-LEV-11", "BL-LEV-11"]
     assert len(at[0].hand) == 1  # neither played nor discarded
-    # The opportunity is used up: all that may follow is the other coin lever.
-    assert (at.asked, [text for text in at.options() if not text.startswith("boat")]) == (
-        "ForgoAgain",
-        ["pass", "lever three_coins"],
-    )
+    # No card any more: the other coin lever may follow, and what else the opportunity offers.
+    assert at.asked == "Forgone"
+    assert at.beginning("play") == at.beginning("discard") == at.beginning("project") == []
+    assert at.beginning("lever") == ["lever three_coins"]
 
 
 @pytest.mark.rule("BL-LEV-11")
@@ -147,64 +146,97 @@ ALTERNATIVES = {
 }
 
 
-@pytest.mark.rule("BL-R-52")
+@pytest.mark.rule("BL-R-52", "BL-LEV-11")
+@pytest.mark.parametrize("lever_first", [True, False])
 @pytest.mark.parametrize("action", ALTERNATIVES)
-def test_who_takes_the_lever_takes_no_alternative_and_the_other_way_round(action: str) -> None:
+def test_a_lever_and_what_is_done_in_place_of_the_card_go_together(action: str, lever_first: bool) -> None:
     way, alternative = ALTERNATIVES[action]
     at = with_alternatives().do(*way)
+    coins = at[0].coins
+    at.do("lever three_coins" if lever_first else alternative)
+    if at.asked == "ChooseRecess":
+        at.do("recess 1")
+    assert at.asked == "Forgone"
+    assert at.beginning("play") == at.beginning("discard") == []
+    assert (alternative in at.options(), at.offers("lever three_coins")) == (lever_first, not lever_first)
+    at.do(alternative if lever_first else "lever three_coins")
+    if action == "settle":
+        assert (at if not lever_first else at.do("recess 1"))[0].n_houses() == 1
+    elif action == "builder":
+        assert len(at[0].hand) == 3
+    else:
+        assert at[0].cattle == 1
+    assert (at[0].coins, at.asked) == (coins + 3, "PlayOrElse")
+    assert at.state.current_seat == (0 if action == "builder" else 1)
+
+
+@pytest.mark.rule("BL-R-52")
+@pytest.mark.parametrize("action", ALTERNATIVES)
+def test_under_the_other_reading_the_lever_is_all_there_is(action: str) -> None:
+    way, alternative = ALTERNATIVES[action]
+    at = with_alternatives(forgo="only").do(*way)
     assert {alternative, "lever three_coins"} <= set(at.options())
     coins = at[0].coins
     at.do("lever three_coins")
     assert at[0].coins == coins + 3
     assert at.asked == "PlayOrElse"  # the next part, not the alternative
     assert at.state.current_seat == (0 if action == "builder" else 1)
-    at = with_alternatives().do(*way, alternative)
+    at = with_alternatives(forgo="only").do(*way, alternative)
     assert up(at) == ["three_coins"]
-    assert at.asked != "ForgoAgain"
+    assert at.asked != "Forgone"
 
 
-@pytest.mark.rule("BL-R-52")
-@pytest.mark.parametrize("action", ALTERNATIVES)
-def test_under_the_other_reading_the_alternative_may_be_taken_as_well(action: str) -> None:
-    way, alternative = ALTERNATIVES[action]
-    at = with_alternatives(forgo="and_act").do(*way)
-    coins = at[0].coins
-    at.do("lever three_coins")
-    assert (at[0].coins, at.asked) == (coins + 3, "TakeAlternative")
-    assert alternative in at.options()
-    assert at.beginning("play") == at.beginning("discard") == at.beginning("lever") == []
-    at.do(alternative)
-    if action == "settle":
-        assert at.do("recess 1")[0].n_houses() == 1
-    elif action == "builder":
-        assert len(at[0].hand) == 3
-    else:
-        assert at[0].cattle == 1
-    assert (at.asked, at.state.current_seat) == ("PlayOrElse", 0 if action == "builder" else 1)
-
-
-@pytest.mark.rule("BL-R-52")
-def test_under_the_other_reading_both_levers_come_before_the_alternative_which_may_be_left() -> None:
-    at = coin_levers(forgo="and_act").hand(0, FREE["day"]).do("take builder", "lever three_coins", "lever site_coins")
-    assert (at.asked, at.options()[:2]) == ("TakeAlternative", ["pass", "draw"])
-    at.do("pass")
+@pytest.mark.rule("BL-R-52", "BL-R-53")
+def test_levers_and_the_alternative_come_in_any_order_and_may_be_left() -> None:
+    at = coin_levers().hand(0, FREE["day"]).do("take builder", "lever three_coins")
+    assert at.choices() == ["pass", "draw", "lever site_coins"]
+    at.do("draw")
+    assert (at.asked, at.choices()) == ("Forgone", ["pass", "lever site_coins"])
+    at.do("lever site_coins")
+    assert (at[0].coins, len(at[0].hand), at.asked) == (10, 3, "PlayOrElse")
+    at = coin_levers().hand(0, FREE["day"]).do("take builder", "lever three_coins", "lever site_coins", "pass")
     assert (at[0].coins, len(at[0].hand), at.asked) == (10, 1, "PlayOrElse")
 
 
 @pytest.mark.rule("BL-R-52")
-def test_under_the_other_reading_an_upgrade_may_follow_in_an_interim_scoring() -> None:
-    at = with_alternatives(forgo="and_act").ship(0, "t17").pass_until("InterimPlay").do("lever three_coins")
-    assert (at.asked, at.options()[:2]) == ("TakeAlternative", ["pass", "upgrade 28b"])
+def test_who_could_not_play_takes_the_alternative_without_a_lever() -> None:
+    at = with_alternatives().hand(0).do("take settle", "pass", "pass")
+    assert at.beginning("lever") == []
     at.do("upgrade 28b", "recess 1")
-    assert (at.asked, at.state.current_seat, at[0].n_houses()) == ("InterimPlay", 0, 1)
-    at = with_alternatives().ship(0, "t17").pass_until("InterimPlay").do("lever three_coins")
+    assert (at.state.current_seat, up(at)) == (1, ["three_coins"])
+    # Where discarding is not offered, a card that can only be discarded forgoes nothing.
+    at = coin_levers().hand(0, "corral").do("take builder", "draw")
+    assert at.asked == "PlayOrElse"
+
+
+@pytest.mark.rule("BL-R-52", "BL-LEV-13")
+@pytest.mark.parametrize("lever_first", [True, False])
+def test_an_upgrade_and_a_lever_go_together_in_an_interim_scoring(lever_first: bool) -> None:
+    at = with_alternatives().ship(0, "t17").pass_until("InterimPlay")
+    at.do(*(("lever three_coins", "upgrade 28b", "recess 1") if lever_first else ("upgrade 28b", "recess 1")))
+    if not lever_first:
+        assert (at.asked, at.choices()) == ("Forgone", ["pass", "lever three_coins"])
+        at.do("lever three_coins")
+    assert (at.asked, at.state.current_seat, at[0].n_houses(), up(at)) == ("InterimPlay", 0, 1, [])
+    at = with_alternatives(forgo="only").ship(0, "t17").pass_until("InterimPlay").do("lever three_coins")
     assert at.asked == "InterimPlay"
 
 
 @pytest.mark.rule("BL-R-52")
 def test_step_1_has_no_alternative_under_either_reading() -> None:
-    at = with_alternatives(forgo="and_act").do("take pioneer", "lever three_coins")
-    assert (at[0].coins, at.asked) == (3, "Explore")
+    for forgo in ("and_act", "only"):
+        at = with_alternatives(forgo=forgo).do("take pioneer", "lever three_coins")
+        assert (at[0].coins, at.asked) == (3, "Explore")
+
+
+@pytest.mark.rule("BL-R-52", "BL-R-19")
+def test_with_nothing_left_to_do_only_a_lever_that_brings_means_is_waited_for() -> None:
+    at = Position().lever(0, "three_coins").hand(0, FREE["day"]).ranch(0, 0).do("take settle", "pass", "pass")
+    at.do("lever three_coins")
+    assert at.state.current_seat == 1
+    at = Position().lever(0, "three_coins", "discard").hand(0, FREE["day"], FREE["night"]).ranch(0, 0)
+    at.tile(15, "gray_14").coins(0, 9).do("take settle", "pass", "pass", "lever three_coins")
+    assert (at.asked, at.state.current_seat, at.choices()) == ("Forgone", 0, ["pass"])
 
 
 # With a top-row lever.
@@ -217,14 +249,48 @@ PARTS = {
 }
 
 
+@pytest.mark.rule("BL-R-53", "BL-LEV-07")
+@pytest.mark.parametrize("action", PARTS)
+def test_coin_levers_may_join_a_top_row_lever_in_any_order(action: str) -> None:
+    at = coin_levers().lever(0, "vase").hand(0, FREE["day"]).do(*PARTS[action])
+    coins = at[0].coins
+    at.do("lever vase")
+    assert (at[0].vases, at.asked, at.options()[:3]) == (1, "Forgone", ["pass", *BOTH])
+    at.do("lever three_coins", "lever site_coins")
+    assert (at[0].coins, up(at), at.state.current_seat) == (coins + 7, [], 1)
+    at = coin_levers().lever(0, "vase").hand(0, FREE["day"]).do(*PARTS[action], "lever three_coins")
+    assert {"lever site_coins", "lever vase"} <= set(at.options())
+    at.do("lever vase", "lever site_coins")
+    assert (at[0].coins, at[0].vases, up(at), at.state.current_seat) == (coins + 7, 1, [], 1)
+
+
+@pytest.mark.rule("BL-R-53", "BL-LEV-04")
+def test_the_coins_of_a_lever_may_pay_for_what_a_top_row_lever_offers() -> None:
+    at = Position().lever(0, "modernize", "three_coins").coins(0, 1).hand(0, FREE["day"]).do(*PARTS["settle"])
+    assert not at.offers("lever modernize")
+    at.do("lever three_coins", "lever modernize", "modernize joker_a")
+    assert (at[0].coins, up(at)) == (0, ["joker_a"])
+
+
+@pytest.mark.rule("BL-R-53", "BL-LEV-04", "BL-LEV-07")
+def test_a_part_that_was_used_or_given_up_once_pays_for_no_top_row_lever() -> None:
+    at = with_alternatives().lever(0, "vase", "upgrade").do(*PARTS["settle"], "upgrade 28b", "recess 1")
+    assert at.choices() == ["pass", "lever three_coins"]
+    at = with_alternatives().lever(0, "vase", "upgrade").do(*PARTS["settle"], "lever vase")
+    assert at.choices() == ["pass", "lever three_coins"]
+    at = with_alternatives().lever(0, "vase").do("take pioneer", "lever three_coins")
+    assert at.asked == "Explore"  # step 1 is no all-player part
+
+
 @pytest.mark.rule("BL-R-53")
 @pytest.mark.parametrize("action", PARTS)
-def test_a_coin_lever_and_a_top_row_lever_are_not_combined(action: str) -> None:
-    at = coin_levers().lever(0, "vase").hand(0, FREE["day"]).do(*PARTS[action])
+def test_under_the_other_reading_a_coin_lever_and_a_top_row_lever_are_not_combined(action: str) -> None:
+    at = coin_levers(top_levers="alone", forgo="only").lever(0, "vase").hand(0, FREE["day"]).do(*PARTS[action])
     assert at.beginning("lever") == [*BOTH, "lever vase"]
     at.do("lever vase")
     assert (at[0].vases, up(at), at.state.current_seat) == (1, ["site_coins", "three_coins"], 1)
-    at = coin_levers().lever(0, "vase").hand(0, FREE["day"]).do(*PARTS[action], "lever three_coins")
+    at = coin_levers(top_levers="alone", forgo="only").lever(0, "vase").hand(0, FREE["day"])
+    at.do(*PARTS[action], "lever three_coins")
     assert at.options()[:2] == ["pass", "lever site_coins"]
     assert not at.offers("lever vase")
     at.do("lever site_coins")
@@ -232,42 +298,21 @@ def test_a_coin_lever_and_a_top_row_lever_are_not_combined(action: str) -> None:
 
 
 @pytest.mark.rule("BL-R-53")
-@pytest.mark.parametrize("action", PARTS)
-def test_under_the_other_reading_coin_levers_may_join_a_top_row_lever(action: str) -> None:
-    at = coin_levers(top_levers="with_coin_levers").lever(0, "vase").hand(0, FREE["day"]).do(*PARTS[action])
-    coins = at[0].coins
-    at.do("lever vase")
-    assert (at[0].vases, at.asked, at.options()[:3]) == (1, "ForgoAgain", ["pass", *BOTH])
-    at.do("lever three_coins", "lever site_coins")
-    assert (at[0].coins, up(at), at.state.current_seat) == (coins + 7, [], 1)
-
-
-@pytest.mark.rule("BL-R-53")
-def test_under_the_other_reading_one_coin_lever_joins_as_well() -> None:
-    at = Position(top_levers="with_coin_levers").lever(0, "vase", "three_coins").hand(0, FREE["day"])
-    at.do(*PARTS["settle"], "lever vase")
-    assert (at.asked, at.options()[:2]) == ("ForgoAgain", ["pass", "lever three_coins"])
-    assert at.do("lever three_coins")[0].coins == 3
-
-
-@pytest.mark.rule("BL-R-53")
-def test_under_the_other_reading_at_pioneer() -> None:
-    at = coin_levers(seat=1, top_levers="with_coin_levers").lever(1, "vase").hand(1, FREE["day"])
+def test_at_pioneer_the_others_may_join_them_too() -> None:
+    at = coin_levers(seat=1).lever(1, "vase").hand(1, FREE["day"])
     at.do("take pioneer", "pass", "pass", "pass", "pass", "lever vase")
-    assert (at.asked, at.options()[:3]) == ("ForgoAgain", ["pass", *BOTH])
+    assert (at.asked, at.options()[:3]) == ("Forgone", ["pass", *BOTH])
     at.do("pass")
     assert (at[1].vases, at[1].coins, at.asked) == (1, 0, "Sail")
 
 
 @pytest.mark.rule("BL-R-53", "BL-R-52")
-def test_under_the_other_reading_nothing_is_asked_without_a_coin_lever_or_a_card_to_forgo() -> None:
-    at = (
-        Position(top_levers="with_coin_levers").lever(0, "vase").hand(0, FREE["day"]).do(*PARTS["settle"], "lever vase")
-    )
+def test_nothing_is_asked_without_a_coin_lever_or_a_card_to_forgo() -> None:
+    at = Position().lever(0, "vase").hand(0, FREE["day"]).do(*PARTS["settle"], "lever vase")
     assert at.state.current_seat == 1
-    at = coin_levers(top_levers="with_coin_levers").lever(0, "vase").do(*PARTS["settle"], "lever vase")
+    at = coin_levers().lever(0, "vase").do(*PARTS["settle"], "lever vase")
     assert at.state.current_seat == 1
     # Progress and Hire let nobody play a card in step 3.
-    at = coin_levers(top_levers="with_coin_levers").lever(0, "vase").hand(0, FREE["day"])
+    at = coin_levers().lever(0, "vase").hand(0, FREE["day"])
     at.do("take progress", "pass", "pass", "lever vase")
     assert at.state.current_seat == 1

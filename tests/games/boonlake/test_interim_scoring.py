@@ -343,7 +343,7 @@ def test_track_income_from_a_site_pays_everything_beside_the_marker(tile: str, c
 @pytest.mark.rule("BL-INT-18", "BL-R-56")
 def test_unused_levers_score_and_used_ones_go_up() -> None:
     at = Position().areas(*TILES).lever(0, "vase", "boat", "discard").lever(0, "joker_a", "region_vp", up=False)
-    at = income(1, at)
+    at = income(1, at).do("pass")
     assert at.state.breakdown(0)["levers_unused"] == 3
     assert [LEVERS[i] for i in range(12) if at[0].is_up(i)] == ["vase", "region_vp", "discard", "joker_a", "boat"]
     assert at.state.breakdown(1)["levers_unused"] == 0
@@ -352,7 +352,7 @@ def test_unused_levers_score_and_used_ones_go_up() -> None:
 @pytest.mark.rule("BL-INT-18")
 def test_a_lever_used_during_the_scoring_no_longer_counts() -> None:
     at = Position().areas(*TILES).lever(0, "joker_a", "joker_b").interim_scoring(1)
-    at.do("lever joker_a coins", "pass", "pass", "score card_track", "score card_track")
+    at.do("lever joker_a coins", "pass", "pass", "score card_track", "score card_track", "pass")
     assert at.state.breakdown(0)["levers_unused"] == 1
     assert at[0].up == at[0].levers
 

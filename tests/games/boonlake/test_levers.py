@@ -147,6 +147,59 @@ def test_levers_are_usable_in_an_interim_scoring_until_step_4() -> None:
     assert is_up(at, 0, "joker_b")
 
 
+def at_step_4(at: Position) -> Position:
+    """An interim scoring up to the moment at which seat 0's levers would go up."""
+    return at.ship(0, "t17").pass_until("ScoreTile").pass_until("UnusedLevers")
+
+
+@pytest.mark.rule("BL-LEV-01", "BL-LEV-21", "BL-R-56")
+def test_the_discard_lever_may_take_cards_that_the_income_has_just_brought() -> None:
+    at = Position().lever(0, "discard").ship(0, "t17").pass_until("ScoreTile")
+    assert (len(at[0].hand), at.offers("lever discard")) == (0, False)
+    at.pass_until("UnusedLevers")
+    assert (at.state.current_seat, len(at[0].hand), at.choices()) == (0, 2, ["pass"])
+    vp, ranch = at[0].vp, at[0].ranch
+    at.do("lever discard").do(at.options()[0]).do(at.options()[0])
+    # Down at step 4, so that it is not paid as unused; then it is up again.
+    assert (at[0].vp, at[0].ranch, at.state.breakdown(0)["levers_unused"]) == (vp + 3, ranch + 1, 0)
+    assert (is_up(at, 0, "discard"), at.asked) == (True, "ChooseStrip")
+
+
+@pytest.mark.rule("BL-LEV-01", "BL-R-56", "BL-R-62")
+@pytest.mark.parametrize(
+    ("lever", "use"), [("joker_a", "joker_a cards"), ("joker_b", "joker_b"), ("boat", "boat iron wood")]
+)
+def test_any_lever_that_fits_any_moment_fits_between_income_and_step_4(lever: str, use: str) -> None:
+    at = at_step_4(
+        Position(3).boats(0, "wood", "iron").boats(2, "iron", "iron").lever(0, lever, "vase").lever(2, lever)
+    )
+    assert [e.kind for e in at.events if e.clause == "BL-INT-18"] == []
+    assert at.offers(f"lever {use}")
+    assert at.offers("boat wood stone")  # boats move whenever their owner decides anything
+    at.do(f"lever {use}")
+    # Seat 0's other lever scores; seat 1 has none and is not asked, seat 2 is.
+    assert at.state.breakdown(0)["levers_unused"] == 1
+    assert (at.asked, at.state.current_seat) == ("UnusedLevers", 2)
+    at.do("pass")
+    assert (at.state.breakdown(2)["levers_unused"], at.asked) == (1, "ChooseStrip")
+
+
+@pytest.mark.rule("BL-R-56", "BL-R-70")
+@pytest.mark.parametrize("scoring", [1, 2, 3, 4])
+@pytest.mark.parametrize("fits", [True, False])
+def test_step_4_waits_in_every_scoring_if_there_is_such_a_lever_and_only_then(scoring: int, fits: bool) -> None:
+    """Boats alone are no reason to wait: they sail as well at the next decision."""
+    at = Position().boats(0, "stone", "iron").lever(0, "vase", "settlement").lever(0, "joker_b", up=fits)
+    for seat in (0, 1):
+        at.markers(seat, *[n if n < scoring else 0 for n in (1, 2, 3, 4)])
+    at.interim_scoring(scoring)
+    asked = []
+    while not at.state.over and at.asked != "ChooseStrip":
+        asked.append((at.asked, at.state.current_seat))
+        at.do(at.options()[0])
+    assert [what for what in asked if what[0] == "UnusedLevers"] == ([("UnusedLevers", 0)] if fits else [])
+
+
 @pytest.mark.rule("BL-R-56")
 def test_after_step_4_a_lever_may_be_used_at_once_and_then_counts_as_used_next_time() -> None:
     at = Position().lever(1, "joker_b").ship(0, "t17").pass_until("ScoreTile").pass_until("ChooseStrip")
@@ -165,7 +218,7 @@ def test_after_step_4_of_the_fourth_scoring_no_lever_is_used() -> None:
     at.pass_until("ScoreTile")
     assert at.offers("lever joker_b")
     while not at.state.over:
-        assert at.asked in ("ScoreTile", "Exchange")
+        assert at.asked in ("ScoreTile", "Exchange", "UnusedLevers")
         at.do(at.options()[0])
     assert [at.state.breakdown(seat)["levers_unused"] for seat in (0, 1)] == [2, 1]
     assert at.options() == []

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.games.boonlake.builder import Position, about_to_play
+from tests.games.boonlake.builder import ED, Position, about_to_play
+from towpath.games.boonlake.components import IMM_CARDS_TO_INHABITANTS
+from towpath.games.boonlake.effects import MayTrade
 
 # Modernizing and card prices.
 
@@ -133,7 +135,7 @@ def test_a_day_card_discarded_in_place_of_cattle_brings_three_coins() -> None:
 @pytest.mark.rule("BL-R-45")
 @pytest.mark.parametrize(("discard_bonus", "bonus"), [("options", 0), ("always", 1)])
 class TestCardsDiscardedAsAPrice:
-    """By ruling they bring no bonus; under the switchable wider reading each of them does."""
+    """By ruling each of them brings the bonus, but for trades into coins; under the narrower reading none does."""
 
     def at(self, discard_bonus: str, *hand: str) -> Position:
         return Position(discard_bonus=discard_bonus).played(0, "lumber-camp").hand(0, *hand)
@@ -155,18 +157,31 @@ class TestCardsDiscardedAsAPrice:
         at.do("lever discard", "discard footpath", "discard recruiter")
         assert (at[0].coins, at[0].vp, at[0].ranch) == (bonus, 3, 4)
 
-    def test_in_an_immediate_effect_that_pays_coins(self, discard_bonus: str, bonus: int) -> None:
+    def test_for_inhabitants_in_an_immediate_effect(self, discard_bonus: str, bonus: int) -> None:
+        at = self.at(discard_bonus, "puppet-show", "footpath", "woodpile", "recruiter").coins(0, 9).vases(0, 2)
+        at.moment(MayTrade(0, ED.card_index["puppet-show"], trade_of("puppet-show"))).coins(0, 0)
+        at.do("accept", "discard footpath", "discard woodpile", "discard recruiter")
+        assert at[0].coins == 2 * bonus
+
+    def test_not_where_cards_are_traded_for_coins(self, discard_bonus: str, bonus: int) -> None:
+        """Such a trade names its own rate (BL-IMM-06, BL-IMM-07)."""
         at = self.at(discard_bonus, "pedlars-cart", "footpath", "woodpile").do(
             "take region_scoring", "play pedlars-cart"
         )
         at.do("accept", "discard footpath", "discard woodpile")
-        assert at[0].coins == 4 + 2 * bonus
+        assert at[0].coins == 4
 
-    def test_in_an_immediate_effect_that_pays_a_vase(self, discard_bonus: str, bonus: int) -> None:
+    def test_nor_for_a_vase_and_coins(self, discard_bonus: str, bonus: int) -> None:
         at = self.at(discard_bonus, "curiosity-shop", "footpath", "woodpile", "recruiter").coins(0, 4)
         at.boats(0, "wood", "loam").do("take region_scoring", "play curiosity-shop")
         at.do("accept", "discard footpath", "discard woodpile", "discard recruiter")
-        assert (at[0].coins, at[0].vases) == (2 + 2 * bonus, 1)
+        assert (at[0].coins, at[0].vases) == (2, 1)
+
+
+def trade_of(card: str) -> int:
+    """Which of a card's immediate effects gives cards for inhabitants."""
+    effects = ED.cards[ED.card_index[card]].immediate
+    return next(i for i, effect in enumerate(effects) if effect.verb == IMM_CARDS_TO_INHABITANTS)
 
 
 # Cattle.

@@ -87,12 +87,12 @@ def test_a_finished_game() -> None:
 
 
 def test_options_are_kept() -> None:
-    at = restored(Position(discard_bonus="always", river_cards="once", forgo="and_act", top_levers="with_coin_levers"))
+    at = restored(Position(discard_bonus="options", river_cards="once", forgo="only", top_levers="alone"))
     common = at.state.common
-    assert common.discard_bonus_always
+    assert not common.discard_bonus_always
     assert common.river_cards_once
-    assert common.forgo_and_act
-    assert common.top_and_coin_levers
+    assert not common.forgo_and_act
+    assert not common.top_and_coin_levers
 
 
 def test_what_was_written_shares_nothing_with_the_state() -> None:

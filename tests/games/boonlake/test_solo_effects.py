@@ -138,10 +138,10 @@ def test_pioneer_on_a_b_tile_also_moves_the_cactus_marker() -> None:
 
 
 @pytest.mark.rule("BL-R-76", "BL-SOE-03")
-def test_with_one_gray_tile_left_the_house_goes_on_that_tile() -> None:
+def test_with_one_gray_tile_left_there_is_no_second_tile_and_the_house_is_wasted() -> None:
     at = mound_of(solo("pioneer"), 1).eminence_turn("A2")
     assert len(spaces_laid(at)) == 1
-    assert at.eminence_sites() == [f"{spaces_laid(at)[0]}a"]
+    assert (at.eminence_sites(), at.eminence.houses, at.eminence.vp) == ([], 0, 0)
 
 
 @pytest.mark.rule("BL-R-76", "BL-R-77")

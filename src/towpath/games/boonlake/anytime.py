@@ -57,6 +57,16 @@ def _table() -> list[list[int]]:
 _OPTIONS: Final = _table()
 
 
+# What a moment opens: everything, as whenever a seat decides something, or levers alone.
+ANYTHING: Final = 1
+BY_LEVER: Final = 2
+
+
+def lever_options(state: Boonlake, seat: int) -> list[int]:
+    """The anytime effects of levers: what is worth asking for where nothing else is asked (BL-LEV-01, BL-R-56)."""
+    return [action for action in options(state, seat) if VERB_OF[action] != BOAT]
+
+
 def options(state: Boonlake, seat: int) -> list[int]:
     """The anytime effects that a seat may use now."""
     board = state.boards[seat]
@@ -140,7 +150,7 @@ def _move_boat(state: Boonlake, seat: int, move: int, by_lever: bool) -> None:
     board = state.boards[seat]
     if by_lever:
         state.use_lever(seat, LEVER_BOAT, "BL-LEV-15")
-    else:
+    elif end < start:
         state.pay_coins(seat, boat_price(state, move), "BL-CST-11")
     a, b = PAIRS[board.boats]
     board.boats = pair_of(end, b if a == start else a)

@@ -40,9 +40,11 @@ def play_options(state: Boonlake, seat: int, kind: int) -> list[int]:
     levers = payment_levers(board.up)
     deficits = prices.deficits(board.levels)
     nets = prices.nets(board.boats, levers)
-    discount = board.card_discount
+    # A price that is taken off to below nothing is nothing: max(0, price - discount) + net is at most the coins if
+    # both of its sides are.
     coins = board.coins
-    price_coins = prices.coins
+    purse = coins + board.card_discount
+    price_coins, vases = prices.coins, prices.vases
     found: list[int] = []
     kinds = state.ed.card_kind
     for card in board.hand:
@@ -53,9 +55,7 @@ def play_options(state: Boonlake, seat: int, kind: int) -> list[int]:
             net = nets.get(deficit)
             if net is None:
                 net = prices.net(nets, deficit, board.boats, levers)
-            price = price_coins[card] - discount
-            price = max(price, 0)
-            if price + net <= coins and prices.vases[card] <= board.vases:
+            if net <= coins and price_coins[card] + net <= purse and vases[card] <= board.vases:
                 found.append(PLAY + card)
     projects: list[int] = []
     for tile in state.areas:
@@ -64,9 +64,7 @@ def play_options(state: Boonlake, seat: int, kind: int) -> list[int]:
             net = nets.get(deficit)
             if net is None:
                 net = prices.net(nets, deficit, board.boats, levers)
-            price = price_coins[N_CARDS + tile] - discount
-            price = max(price, 0)
-            if price + net <= coins:
+            if net <= coins and price_coins[N_CARDS + tile] + net <= purse:
                 projects.append(PROJECT + tile)
     if len(projects) > 1:
         projects.sort()

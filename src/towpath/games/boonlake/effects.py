@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from towpath.games.boonlake.anytime import ANYTHING, BY_LEVER
 from towpath.games.boonlake.components import (
     CARDS,
     COINS,
@@ -34,7 +35,7 @@ from towpath.games.boonlake.player_board import BY_TRADES
 from towpath.games.boonlake.upgrade import ChooseUpgrade
 from towpath.games.boonlake.vocabulary import ACCEPT, ITEM_OF, PASS, RAISE, REVERSE
 from towpath.kernel.bars import Bar, short
-from towpath.kernel.frames import Frame
+from towpath.kernel.frames import Frame, Pause
 
 if TYPE_CHECKING:
     from towpath.games.boonlake.player_board import PlayerBoard
@@ -162,18 +163,29 @@ def raise_bars(board: PlayerBoard, lever: int) -> list[Bar]:
     return [] if used else [Bar("BL-IMM-12", "no_used_lever", lever=LEVERS[lever])]
 
 
-class RaiseLever(Frame["Boonlake"]):
-    """Move one own used lever up again (BL-IMM-12)."""
+class RaiseLever(Pause["Boonlake"]):
+    """Move one own used lever up again; while none is used, one may be used for it (BL-IMM-12, BL-R-92)."""
 
     __slots__ = ()
-    windows: ClassVar[int] = 1
+    windows: ClassVar[int] = ANYTHING
+    waits_for: ClassVar[int] = BY_LEVER
+    go_on: ClassVar[int] = PASS
 
     def options(self, state: Boonlake) -> list[int]:
         board = state.boards[self.seat]
         down = board.levers & ~board.up
+        if not down:
+            return super().options(state)
         return [RAISE + lever for lever in range(len(LEVERS)) if down >> lever & 1]
 
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        board = state.boards[self.seat]
+        return {"used": (board.levers & ~board.up).bit_count()}
+
     def choose(self, state: Boonlake, action: int) -> None:
+        if action == PASS:
+            self.run(state)
+            return
         state.boards[self.seat].up |= 1 << ITEM_OF[action]
         if state.sink is not None:
             state.emit("raise_lever", self.seat, "BL-IMM-12", lever=LEVERS[ITEM_OF[action]])

@@ -22,7 +22,7 @@ class BoonlakeGame(Game):
 
     name: ClassVar[str] = "boonlake"
     title: ClassVar[str] = "Boonlake"
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     min_seats: ClassVar[int] = 1
     max_seats: ClassVar[int] = 4
     frames: ClassVar[Registry] = FRAMES
@@ -47,10 +47,10 @@ class BoonlakeGame(Game):
                 *edition.difficulties[medium + 1 :],
             ],
             "first": ["random", "0", "1", "2", "3"],
-            "discard_bonus": ["options", "always"],
+            "discard_bonus": ["always", "options"],
             "river_cards": ["add_up", "once"],
-            "forgo": ["only", "and_act"],
-            "top_levers": ["alone", "with_coin_levers"],
+            "forgo": ["and_act", "only"],
+            "top_levers": ["with_coin_levers", "alone"],
         }
 
     @classmethod

@@ -22,7 +22,6 @@ from towpath.games.boonlake.vocabulary import (
     FORGO_THREE_COINS,
     ITEM_OF,
     MODERNIZE,
-    PASS,
     TOP_MODERNIZE,
     TOP_SELL_VASE,
     TOP_UPGRADE,
@@ -174,31 +173,10 @@ def forgo_bars(board: PlayerBoard, verb: int, forgone: bool) -> list[Bar]:
 
 
 def forgo(state: Boonlake, seat: int, action: int) -> None:
-    """Use a coin lever; the other one may follow for the same forgone play (BL-R-53)."""
+    """Use a coin lever for a card that is not played (BL-LEV-11, -12)."""
     if action == FORGO_SITE_COINS:
         state.use_lever(seat, LEVER_SITE_COINS, "BL-LEV-11")
         state.gain_coins(seat, state.boards[seat].site_levels(), "BL-LEV-11")
     elif action == FORGO_THREE_COINS:
         state.use_lever(seat, LEVER_THREE_COINS, "BL-LEV-12")
         state.gain_coins(seat, THREE_COINS, "BL-LEV-12")
-    if state.boards[seat].up & COIN_LEVERS:
-        state.push1(ForgoAgain(seat))
-
-
-class ForgoAgain(Frame["Boonlake"]):
-    """Both coin levers may be used on the same forgone play (BL-R-53)."""
-
-    __slots__ = ()
-    windows: ClassVar[int] = 1
-
-    def options(self, state: Boonlake) -> list[int]:
-        return [PASS, *forgo_options(state, self.seat)]
-
-    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
-        if verb in (FORGO_SITE_COINS, FORGO_THREE_COINS):
-            return forgo_bars(state.boards[self.seat], verb, True)
-        return None
-
-    def choose(self, state: Boonlake, action: int) -> None:
-        if action != PASS:
-            forgo(state, self.seat, action)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from towpath.games.boonlake.anytime import ANYTHING, BY_LEVER
 from towpath.games.boonlake.cards import (
     discard_coins,
     discard_for_coins,
@@ -17,7 +18,8 @@ from towpath.games.boonlake.components import ANY_KIND, KINDS
 from towpath.games.boonlake.develop import develop, develop_options
 from towpath.games.boonlake.herd import cattle_options, place_cattle
 from towpath.games.boonlake.levers import (
-    ForgoAgain,
+    COIN_LEVERS,
+    TOP_ROW,
     forgo,
     forgo_bars,
     forgo_options,
@@ -43,7 +45,7 @@ from towpath.games.boonlake.vocabulary import (
     VERB_OF,
 )
 from towpath.kernel.bars import Bar
-from towpath.kernel.frames import Frame
+from towpath.kernel.frames import Frame, Pause
 
 if TYPE_CHECKING:
     from towpath.games.boonlake.state import Boonlake
@@ -55,6 +57,12 @@ HERD: Final = 2
 DRAW_CARDS: Final = 3
 UPGRADE_ONLY: Final = 4
 WHICH: Final = ("none", "build", "herd", "draw", "upgrade")
+INSTEAD: Final = (DRAW, DEVELOP, UPGRADE, CATTLE)
+
+# What an opportunity offers to do with a card.
+PLAY_ONLY: Final = 0
+OR_DISCARD: Final = 1
+FORGONE: Final = 2  # nothing any more
 
 
 def card_options(state: Boonlake, seat: int, kind: int, may_discard: bool) -> list[int]:
@@ -93,9 +101,35 @@ def alternatives(state: Boonlake, seat: int, which: int) -> list[int]:
     return []
 
 
-def take_up(state: Boonlake, seat: int, action: int, which: int, clause: str) -> None:
+def could_play(state: Boonlake, seat: int, offered: int) -> bool:
+    """Whether a card of any kind could be played, or discarded where that is offered (BL-R-52)."""
+    if offered == FORGONE:
+        return True
+    if offered == OR_DISCARD and state.boards[seat].hand:
+        return True
+    return len(play_options(state, seat, ANY_KIND)) > 0
+
+
+def leave_open(state: Boonlake, seat: int, which: int, part: int, clause: str) -> None:
+    """A card is forgone: what the rulings leave of the opportunity comes next, if there is anything (BL-R-52, -53)."""
+    up = state.boards[seat].up
+    rest = which if state.common.forgo_and_act else NO_ALTERNATIVE
+    top = part if state.common.top_and_coin_levers else 0
+    if rest or up & COIN_LEVERS or (top and up & TOP_ROW):
+        state.push1(Forgone(seat, rest, top, clause))
+
+
+def take_up(state: Boonlake, seat: int, action: int, which: int, part: int, offered: int, clause: str) -> None:
     """Carry out what was chosen with the opportunity."""
     verb, item = VERB_OF[action], ITEM_OF[action]
+    if verb in (FORGO_SITE_COINS, FORGO_THREE_COINS):
+        leave_open(state, seat, which, part, clause)
+        forgo(state, seat, action)
+        return
+    # Whoever does something else has forgone the card as well, so that a coin lever may still follow.
+    joins = state.common.top_and_coin_levers if is_top(action) else state.common.forgo_and_act and verb in INSTEAD
+    if joins and state.boards[seat].up & COIN_LEVERS and could_play(state, seat, offered):
+        leave_open(state, seat, NO_ALTERNATIVE, 0, clause)
     if verb == DRAW:
         state.draw_cards(seat, state.ed.builder_draw, clause)
     elif verb == DEVELOP:
@@ -111,16 +145,7 @@ def take_up(state: Boonlake, seat: int, action: int, which: int, clause: str) ->
     elif verb == DISCARD:
         discard_for_coins(state, seat, item, clause)
     elif is_top(action):
-        # An open reading: a coin lever may join a top-row lever for the same part (BL-R-53).
-        both = state.common.top_and_coin_levers and len(forgo_options(state, seat)) > 0
-        if both and card_options(state, seat, ANY_KIND, True):
-            state.push1(ForgoAgain(seat))
         use_top(state, seat, action)
-    elif verb in (FORGO_SITE_COINS, FORGO_THREE_COINS):
-        # An open reading: the alternative may be taken as well (BL-R-52).
-        if state.common.forgo_and_act and which != NO_ALTERNATIVE:
-            state.push1(TakeAlternative(seat, which, clause))
-        forgo(state, seat, action)
 
 
 class PlayStep(Frame["Boonlake"]):
@@ -148,7 +173,7 @@ class PlayStep(Frame["Boonlake"]):
         return discard_coins(state, self.seat, card)
 
     def choose(self, state: Boonlake, action: int) -> None:
-        take_up(state, self.seat, action, NO_ALTERNATIVE, "BL-TRN-07")
+        take_up(state, self.seat, action, NO_ALTERNATIVE, 0, OR_DISCARD, "BL-TRN-07")
 
 
 class PlayOrElse(Frame["Boonlake"]):
@@ -192,30 +217,45 @@ class PlayOrElse(Frame["Boonlake"]):
         return state.ed.builder_draw
 
     def choose(self, state: Boonlake, action: int) -> None:
-        take_up(state, self.seat, action, self.which, self.clause)
+        take_up(state, self.seat, action, self.which, self.part, self.may_discard, self.clause)
 
 
-class TakeAlternative(Frame["Boonlake"]):
-    """Under the open reading of BL-R-52: what remains of an opportunity once its card was forgone for a lever."""
+class Forgone(Pause["Boonlake"]):
+    """A card was not played: coin levers may be used for it, beside what else the opportunity offers (BL-R-52, -53)."""
 
-    __slots__ = ("clause", "which")
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "which", "clause")
-    windows: ClassVar[int] = 1
+    __slots__ = ("clause", "part", "which")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "which", "part", "clause")
+    windows: ClassVar[int] = ANYTHING
+    waits_for: ClassVar[int] = BY_LEVER
+    go_on: ClassVar[int] = PASS
 
-    def __init__(self, seat: int, which: int, clause: str) -> None:
+    def __init__(self, seat: int, which: int, part: int, clause: str) -> None:
         self.seat = seat
         self.which = which
+        self.part = part  # 1: the whole all-player part may still be given up for a top-row lever
         self.clause = clause
 
     def options(self, state: Boonlake) -> list[int]:
-        return [PASS, *alternatives(state, self.seat, self.which)]
+        found = [PASS, *alternatives(state, self.seat, self.which), *forgo_options(state, self.seat)]
+        if self.part:
+            found += top_options(state, self.seat)
+        # With nothing to choose from, only levers could bring the means for it.
+        return found if len(found) > 1 else super().options(state)
 
     def ask(self, state: Boonlake) -> dict[str, Any]:
         return {"which": WHICH[self.which]}
+
+    def bars(self, state: Boonlake, verb: int, item: int) -> list[Bar] | None:
+        if verb in (FORGO_SITE_COINS, FORGO_THREE_COINS):
+            return forgo_bars(state.boards[self.seat], verb, True)
+        return top_bars(state, self.seat, verb) if is_top(verb) and self.part else None
 
     def n_drawn(self, state: Boonlake) -> int:
         """How many cards are drawn here."""
         return state.ed.builder_draw
 
     def choose(self, state: Boonlake, action: int) -> None:
-        take_up(state, self.seat, action, self.which, self.clause)
+        take_up(state, self.seat, action, self.which, self.part, FORGONE, self.clause)
+
+    def run(self, state: Boonlake) -> None:
+        pass

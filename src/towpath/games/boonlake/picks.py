@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.boonlake.vocabulary import DISCARD, ITEM_OF, PLAY
 from towpath.kernel.bars import Bar
@@ -10,6 +10,8 @@ from towpath.kernel.frames import Frame
 
 if TYPE_CHECKING:
     from towpath.games.boonlake.state import Boonlake
+
+TRADED_FOR_COINS: Final = ("BL-IMM-06", "BL-IMM-07")
 
 
 class DiscardCards(Frame["Boonlake"]):
@@ -45,8 +47,8 @@ class DiscardCards(Frame["Boonlake"]):
         return [Bar("BL-PLY-05", "discarding")] if verb == PLAY else []
 
     def discard_coins(self, state: Boonlake, card: int) -> int:
-        """A card given as a price brings nothing, but for an open reading (BL-R-45)."""
-        if not state.common.discard_bonus_always:
+        """What permanent effects pay for a card given as a price; a trade for coins has its own rate (BL-R-45)."""
+        if not state.common.discard_bonus_always or self.clause in TRADED_FOR_COINS:
             return 0
         return state.boards[self.seat].discard_bonus[state.ed.card_kind[card]]
 
@@ -56,7 +58,7 @@ class DiscardCards(Frame["Boonlake"]):
     def choose(self, state: Boonlake, action: int) -> None:
         card = ITEM_OF[action]
         state.discard(self.seat, card, self.clause)
-        state.gain_coins(self.seat, self.discard_coins(state, card), "BL-R-45")
+        state.gain_coins(self.seat, self.discard_coins(state, card), "BL-PER-03")
         if self.n > 1:
             state.push1(DiscardCards(self.seat, self.n - 1, card, self.clause))
 

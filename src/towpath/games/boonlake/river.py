@@ -17,12 +17,11 @@ if TYPE_CHECKING:
 
 def landings(state: Boonlake, owner: int, steps: int) -> list[int]:
     """Where a ship can stop: the positions of the 1st, 2nd, … space ahead that is a harbor or empty (BL-R-03)."""
-    ed = state.ed
-    route = ed.routes[state.round]
+    route, river = state.ed.routes[state.round], state.ed.river
     taken = [board.ship for board in state.boards]
     found: list[int] = []
-    for position in range(state.boards[owner].ship + 1, len(route)):
-        if ed.river[route[position]].harbour or position not in taken:
+    for position in range(taken[owner] + 1, len(route)):
+        if position not in taken or river[route[position]].harbour:
             found.append(position)
             if len(found) == steps:
                 break

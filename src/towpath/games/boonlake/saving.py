@@ -71,10 +71,9 @@ FRAMES: Final = Registry(
         income.BuildSite,
         income.ChooseTrack,
         levers.ModernizeByLever,
-        levers.ForgoAgain,
+        opportunity.Forgone,
         opportunity.PlayOrElse,
         opportunity.PlayStep,
-        opportunity.TakeAlternative,
         picks.DiscardCards,
         picks.Gain,
         pioneer.AnswerPioneer,
@@ -183,6 +182,19 @@ def _check_set_up(state: Boonlake, names: list[str], problems: list[str]) -> Non
     for lane in state.lanes or []:
         if any(type(frame).__name__ != wanted for frame in lane) or len(lane) > 1:
             problems.append("a seat has another choice to make than the others")
+    dealt: list[int] = []
+    for seat in range(len(state.boards)):
+        board = state.boards[seat]
+        dealt += board.dealt
+        plays = seat < state.n_seats
+        keeps = plays and "Together" in names
+        waits = state.lanes is not None and plays and bool(state.lanes[seat])
+        is_kept = board.own_tile in board.dealt if not waits else board.own_tile < 0
+        has_site = plays and state.lanes is not None and not keeps and not waits
+        if len(board.dealt) != 2 * keeps or (keeps and not is_kept) or (board.first_site >= 0) != has_site:
+            problems.append(f"board {seat} has not chosen what it had to, or more")
+    if len(set(dealt)) != len(dealt):
+        problems.append("a scoring tile is dealt twice")
 
 
 def _check_scorings(state: Boonlake, flow: list[str], problems: list[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from towpath.games.boonlake import solo
+from towpath.games.boonlake.anytime import ANYTHING, BY_LEVER
 from towpath.games.boonlake.components import (
     ANY_KIND,
     CARD_TRACK,
@@ -22,7 +23,7 @@ from towpath.games.boonlake.components import (
 from towpath.games.boonlake.conditions import ScoreTile
 from towpath.games.boonlake.herd import cattle_vp
 from towpath.games.boonlake.income import track_income
-from towpath.games.boonlake.opportunity import UPGRADE_ONLY, card_bars, card_options, take_up
+from towpath.games.boonlake.opportunity import PLAY_ONLY, UPGRADE_ONLY, card_bars, card_options, take_up
 from towpath.games.boonlake.player_board import (
     BY_BOARD,
     BY_CARD_EFFECTS,
@@ -35,7 +36,7 @@ from towpath.games.boonlake.player_board import (
 from towpath.games.boonlake.upgrade import N_HOUSES, upgrade_options
 from towpath.games.boonlake.vocabulary import PASS
 from towpath.kernel.bars import Bar
-from towpath.kernel.frames import Frame
+from towpath.kernel.frames import Frame, Pause
 
 if TYPE_CHECKING:
     from towpath.games.boonlake.components import Effect
@@ -92,7 +93,7 @@ class InterimPlay(Frame["Boonlake"]):
             return
         if self.left > 1:
             state.push1(InterimPlay(self.seat, self.left - 1))
-        take_up(state, self.seat, action, UPGRADE_ONLY, "BL-INT-05")
+        take_up(state, self.seat, action, UPGRADE_ONLY, 0, PLAY_ONLY, "BL-INT-05")
 
 
 class Income(Frame["Boonlake"]):
@@ -135,10 +136,17 @@ def board_income(state: Boonlake, board: PlayerBoard) -> tuple[int, int]:
     return coins, vp
 
 
-class UnusedLevers(Frame["Boonlake"]):
-    """Step 4: 1 VP per lever that is up, then all levers go up (BL-INT-18, BL-R-56)."""
+class UnusedLevers(Pause["Boonlake"]):
+    """Step 4: 1 VP per lever that is up, then all levers go up; until then they may be used (BL-INT-18, BL-R-56)."""
 
     __slots__ = ()
+    windows: ClassVar[int] = ANYTHING
+    waits_for: ClassVar[int] = BY_LEVER
+    go_on: ClassVar[int] = PASS
+    renames: ClassVar[dict[str, str]] = {"pass": "levers_up"}
+
+    def ask(self, state: Boonlake) -> dict[str, Any]:
+        return {"scoring": state.scorings, "vp": UNUSED_LEVER_VP * state.boards[self.seat].up.bit_count()}
 
     def run(self, state: Boonlake) -> None:
         board = state.boards[self.seat]

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 NOWHERE: Final = -1
 N_SPACES: Final = 33
 UPPER_LEFT: Final = 0
+EMINENCE_TILES: Final = 2  # that it lays as Pioneer (BL-SOE-03)
 
 
 # The turn.
@@ -120,10 +121,10 @@ def effect_b(state: Boonlake, tile: SoloTile, strip: int) -> list[Frame[Any]]:
         lay_gray_tile(state)
         move_cactus(state, 1 + more, "BL-SOE-02")
     elif strip == PIONEER:
-        spaces = [lay_gray_tile(state), lay_gray_tile(state)]
+        spaces = [lay_gray_tile(state) for _ in range(EMINENCE_TILES)]
         laid = [space for space in spaces if space != NOWHERE]
-        # The house goes on the last tile laid this turn; with none laid nothing is built (BL-SOE-04, BL-R-76).
-        if laid:
+        # The house goes on the second tile; without one it is wasted (BL-SOE-04, BL-R-76).
+        if len(laid) == EMINENCE_TILES:
             house_on(state, laid[-1])
         move_cactus(state, more, "BL-SOE-05")
     elif strip == CATTLE_BREEDING:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from towpath.games.boonlake.anytime import BY_LEVER, lever_options
 from towpath.games.boonlake.anytime import options as anytime_options
 from towpath.games.boonlake.anytime import use as use_anytime
 from towpath.games.boonlake.components import (
@@ -339,7 +340,7 @@ class Boonlake(State):
     # What the kernel asks for; the longer answers stand in modules of their own.
 
     def anytime(self, seat: int, windows: int) -> list[int]:
-        return anytime_options(self, seat)
+        return anytime_options(self, seat) if windows != BY_LEVER else lever_options(self, seat)
 
     def use_anytime(self, seat: int, action: int) -> None:
         use_anytime(self, seat, action)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from towpath.games.boonlake.explore import Explore
 from towpath.games.boonlake.levers import is_top, top_bars, top_options
-from towpath.games.boonlake.opportunity import NO_ALTERNATIVE, PlayOrElse, take_up
+from towpath.games.boonlake.opportunity import NO_ALTERNATIVE, OR_DISCARD, PlayOrElse, take_up
 from towpath.games.boonlake.upgrade import DevelopOrUpgrade
 from towpath.games.boonlake.vocabulary import DRAW, PASS
 from towpath.kernel.bars import Bar
@@ -41,7 +41,7 @@ class AnswerPioneer(Frame["Boonlake"]):
 
     def choose(self, state: Boonlake, action: int) -> None:
         if is_top(action):
-            take_up(state, self.seat, action, NO_ALTERNATIVE, "BL-LEV-04")
+            take_up(state, self.seat, action, NO_ALTERNATIVE, 1, OR_DISCARD, "BL-LEV-04")
             return
         if action == DRAW:
             state.draw_cards(self.seat, self.n_drawn(state), "BL-PIO-03")

@@ -69,5 +69,5 @@ def read_header(edition: Edition, file: Table) -> None:
     edition.name = file.text("name", NAME, "letters and digits, joined by - or _")
 
 
-LOADER: Final = Loader(pathlib.Path(__file__).parent, FILES, build, things)
+LOADER: Final = Loader(pathlib.Path(__file__).parent, FILES, build, things, "boonlake")
 load_edition, check, report, place = LOADER.load, LOADER.check, LOADER.report, LOADER.place

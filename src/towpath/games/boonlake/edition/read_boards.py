@@ -5,7 +5,7 @@ What the rules fix is pinned here, with the clause that fixes it.
 
 from typing import Final
 
-from towpath.editions.strict import Table, one_of
+from towpath.editions.strict import Table
 from towpath.games.boonlake.components import (
     ANY_SITE,
     CATTLE_BREEDING,
@@ -49,10 +49,8 @@ def read_reward(
 ) -> tuple[int, int]:
     """A reward as kind and amount: `{ coins = 2 }`, `{ site = "iron" }`, or `{}` where a place may be blank."""
     inner = table.table("reward")
-    name = next(iter(inner.data), "")
-    if len(inner.data) != 1 or name not in kinds:
-        if inner.data or (not blank and "reward" in table.data):
-            table.wrong("reward", inner.data, f"exactly one of {one_of(kinds)}" + (" or nothing" if blank else ""))
+    name = inner.which(kinds, blank)
+    if not name:
         return NO_REWARD, 0
     if name == "site":
         site = inner.choice("site", resources)

@@ -137,17 +137,13 @@ def read_sites(tile: Table) -> list[Site]:
         gain = site.table("gain", optional=True, filled=True)
         gains: list[Effect] = []
         for verb, (name, clause) in enumerate(SITE_GAINS):
+            if verb in (SITE_TRACK, SITE_TRACK_INCOME):
+                amount = gain.choice(name, TRACKS, optional=True)
+            else:
+                low, high = {SITE_VASE: (1, 1), SITE_TRIPLE_TRACK: (3, 3)}.get(verb, (1, 30))
+                amount = gain.whole(name, low, high, clause, 0)
             if name in gain.data:
-                if verb in (SITE_TRACK, SITE_TRACK_INCOME):
-                    amount = gain.choice(name, TRACKS)
-                elif verb == SITE_VASE:
-                    amount = gain.whole(name, 1, 1, clause)
-                elif verb == SITE_TRIPLE_TRACK:
-                    amount = gain.whole(name, 3, 3, clause)
-                else:
-                    amount = gain.whole(name, 1, 30, clause)
                 gains.append(Effect(verb, amount, clause=clause))
-        gain.asked = [name for name, _ in SITE_GAINS]
         gain.end()
         vp = site.whole("vp", -30, 30, "BL-BST-07", 0)
         settlement_vp = site.whole("settlement_vp", -5, 30, "BL-BST-09", 0)

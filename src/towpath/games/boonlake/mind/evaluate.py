@@ -251,8 +251,10 @@ class Evaluation:
             net = prices.net(nets, deficit, board.boats, levers)
         if net == TOO_MUCH:
             return 0.5 * gain - 0.5
-        short = max(0, prices.vases[card] - board.vases)
-        return gain - COIN * max(0, net) - 0.6 * short
+        if net > 0:
+            gain -= COIN * net
+        short = prices.vases[card] - board.vases
+        return gain - 0.6 * short if short > 0 else gain
 
     def hand(self, state: Boonlake, board: PlayerBoard, turns: float, chances: float, use: float) -> float:
         """The gains of the hand cards, the best first, as many as there may be chances for (BL-PLY-01)."""

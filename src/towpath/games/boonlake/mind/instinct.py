@@ -46,7 +46,7 @@ from towpath.games.boonlake.mind.prospects import VASE as VASE_WORTH
 from towpath.games.boonlake.payments import JOKER_A_GAIN, JOKER_B_GAIN
 from towpath.games.boonlake.picks import DiscardCards
 from towpath.games.boonlake.river import landings
-from towpath.games.boonlake.scoring import InterimPlay
+from towpath.games.boonlake.scoring import InterimPlay, UnusedLevers
 from towpath.games.boonlake.state import Boonlake
 from towpath.games.boonlake.turn import ChooseStrip
 from towpath.games.boonlake.upgrade import HOUSE_PRICE, open_recesses, region_vp, settlement_due, site_vp
@@ -374,14 +374,14 @@ def first_thoughts(evaluation: Evaluation, state: Boonlake, seat: int, options: 
 
 def sensible(evaluation: Evaluation, state: Boonlake, seat: int) -> list[int]:
     """The seat's options without needless ones: boat moves ahead of need, gains declined, good cards discarded."""
-    legal = state.legal(seat)
+    legal = state.choices(seat)
     if len(legal) == 1:
-        return legal
+        return legal.copy()
     frame = state.asking(seat)
     # Levers for coins and cards are thought of before a strip is taken and in a scoring; boats move with payments.
-    if isinstance(frame, ChooseStrip | InterimPlay | ScoreTile):
+    if isinstance(frame, ChooseStrip | InterimPlay | ScoreTile | UnusedLevers):
         return [a for a in legal if VERB_OF[a] not in (BOAT, BOAT_LEVER)]
-    found = [a for a in legal if not state.is_anytime(a)]
+    found = state.proper(seat)
     if isinstance(frame, HireAndExplore):
         return [a for a in found if a not in (EXPLORE_ONLY, NOTHING)]
     if isinstance(frame, ChooseRegion):

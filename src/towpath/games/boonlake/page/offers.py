@@ -17,6 +17,7 @@ from towpath.games.boonlake.develop import INHABITANT, piece_code, site_data
 from towpath.games.boonlake.explore import tile_id
 from towpath.games.boonlake.levers import modernize_price
 from towpath.games.boonlake.page.components import reward
+from towpath.games.boonlake.scoring import UnusedLevers
 from towpath.games.boonlake.upgrade import (
     HOUSE_PRICE,
     VP_FOR_INHABITANT,
@@ -87,6 +88,11 @@ def draw(m: Moment, item: int) -> Json:
 def hired(m: Moment, item: int) -> Json:
     """The inhabitant that comes with passing or exploring at Hire."""
     return {"inhabitants": m.state.ed.hire_inhabitants} if isinstance(m.frame, HireAndExplore) else {}
+
+
+def passed(m: Moment, item: int) -> Json:
+    """What comes with passing: the inhabitant at Hire, the points for levers that stay unused."""
+    return {"vp": m.frame.ask(m.state)["vp"]} if isinstance(m.frame, UnusedLevers) else hired(m, item)
 
 
 def region(m: Moment, item: int) -> Json:

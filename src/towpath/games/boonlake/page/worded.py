@@ -140,7 +140,7 @@ def _level(m: Moment, item: int) -> Json:
 
 
 ROWS: Final[Rows] = {
-    n.PASS: Worded("end", None, offers.hired),
+    n.PASS: Worded("end", None, offers.passed),
     n.TAKE: Worded("strip", lambda m, strip: f"strip:{STRIPS[strip]}", offers.take),
     n.DRAW: Worded("card", _at("pile"), offers.draw),
     n.ACCEPT: Worded("choice", _asked, offers.accept),
