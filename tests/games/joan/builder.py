@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 import pathlib
+import shutil
 from collections import Counter
 from typing import Any
 
@@ -38,6 +39,19 @@ EDITION = pathlib.Path(__file__).parent / "edition"
 @functools.cache
 def the_game() -> JoanGame:
     game = games.load("joan", str(EDITION))
+    assert isinstance(game, JoanGame)
+    return game
+
+
+def edition_with(tmp_path: pathlib.Path, *changes: tuple[str, str, str]) -> JoanGame:
+    """The game with another edition: (file, old text, new text), which replaces the last such text."""
+    folder = pathlib.Path(shutil.copytree(EDITION, tmp_path / "mine"))
+    for file, old, new in changes:
+        path = folder / f"{file}.toml"
+        head, found, tail = path.read_text(encoding="utf-8").rpartition(old)
+        assert found, f"{old} is not in {file}"
+        path.write_text(head + new + tail, encoding="utf-8")
+    game = games.load("joan", str(folder))
     assert isinstance(game, JoanGame)
     return game
 

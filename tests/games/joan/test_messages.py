@@ -95,7 +95,8 @@ def test_every_bonus_names_its_clause() -> None:
     book = {clause.id for clause in rulebook.load("joan").clauses}
     bonuses = [*CATALOGUE["warehouse"]["columns"], *CATALOGUE["bank"]["rows"], *CATALOGUE["bank"]["columns"]]
     bonuses += [*CATALOGUE["track"]["bonuses"], *(deed["bonus"] for deed in CATALOGUE["deeds"])]
-    effects = [line["effect"] for card in CATALOGUE["solo"]["cards"].values() for line in card["lines"]]
+    lines = [line for card in CATALOGUE["solo"]["cards"].values() for line in card["lines"]]
+    effects = [effect for line in lines for effect in line["effects"]]
     effects += CATALOGUE["solo"]["scholar"]
     for one in [*bonuses, *effects, *CATALOGUE["citizens"], *CATALOGUE["places"].values()]:
         assert one["clause"] in book
@@ -209,7 +210,7 @@ def test_joans_reading_is_told_with_what_she_passed_over() -> None:
                 assert event["seat"] == 1
                 assert event["args"]["skipped"] == followers[:n_passed]
                 assert event["args"]["follower"] == followers[n_passed]
-                assert event["args"]["effect"] == lines[n_passed]["effect"]
+                assert event["args"]["effects"] == lines[n_passed]["effects"]
                 assert event["args"]["town"] == card["town"]
                 seen += 1
                 if not any(other["key"] == "display" for other in events):
@@ -249,14 +250,14 @@ def test_what_joan_cannot_do_is_told_with_its_clause() -> None:
     def facing(kind: str, card: str, level: str = "connoisseur") -> Position:
         return Position(1, difficulty=level).display("farmer", kind).cards(card, "2")
 
-    effects = {line["follower"]: line["effect"]["key"] for line in CATALOGUE["solo"]["cards"]["7"]["lines"]}
+    effects = {line["follower"]: line["effects"][0]["key"] for line in CATALOGUE["solo"]["cards"]["7"]["lines"]}
     bank = next(kind for kind, effect in effects.items() if effect == "bank bonus")
     deed = next(kind for kind, effect in effects.items() if effect == "deed")
     assert nothing(facing(bank, "7")) == []
     assert nothing(facing(bank, "7").bank_shields_gone(1, 2, 3, 4, 5)) == [{"JA-R-73": "bank bonus"}]
     assert nothing(facing(deed, "7").deeds_struck(1, 2, 3, 4)) == [{"JA-SEFF-12": "deed"}]
     monk = next(
-        line["follower"] for line in CATALOGUE["solo"]["cards"]["3"]["lines"] if line["effect"]["key"] == "monk"
+        line["follower"] for line in CATALOGUE["solo"]["cards"]["3"]["lines"] if line["effects"][0]["key"] == "monk"
     )
     assert nothing(facing(monk, "3", "standard")) == [{"JA-SMNK-01": "monk"}]
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pathlib
 from typing import Any
 
 import pytest
 
-from tests.games.joan.builder import Position, the_game
+from tests.games.joan.builder import Position, edition_with, the_game
+from towpath import games
 from towpath.games.joan.components import PLACES, bits
+from towpath.games.joan.game import JoanGame
 from towpath.games.joan.state import Joan
 
 # Solo cards used below: 7 = craftsman station, scholar deed right, knight bank bonus, trader level, farmer remove I,
@@ -103,6 +106,30 @@ def test_the_arrow_on_the_next_back_says_how_the_list_is_read(then: str, taken: 
     assert at.happened("joan_takes")[0].args["follower"] == taken
     assert taken not in at.shown()
     assert sum(at.state.display) == 2
+
+
+@pytest.mark.rule("JA-EX-10", "JA-SCRS-06", "JA-SCRS-07")
+@pytest.mark.parametrize("card", ["7", "10"])
+def test_the_example_of_the_booklet_fits_the_printed_cards(card: str) -> None:
+    # Read upwards, both begin with a Boatman and a Farmer; the back of card 2 points upwards.
+    game = games.load("joan")
+    assert isinstance(game, JoanGame)
+    at = Position(1, game=game).display("scholar", "knight", "craftsman", "farmer").cards(card, "2").ready()
+    at.play("take scholar", "done")
+    assert at.happened("joan_takes")[0].args["follower"] == "farmer"
+
+
+@pytest.mark.rule("JA-SCRS-05", "JA-SCRS-08", "JA-SEFF-04", "JA-SEFF-05", "JA-R-66")
+def test_all_effects_of_a_line_are_carried_out_in_their_order(tmp_path: pathlib.Path) -> None:
+    line = '"knight: bank bonus",\n  "trader: level"'
+    more = '"knight: bank bonus",\n  "trader: remove place 4 + shield + deed left"'
+    game = edition_with(tmp_path, ("solo", line, more))
+    at = joan("trader", "7", game=game)
+    turn(at)
+    kinds = ("remove_place", "joan_shield", "strike_deed")
+    assert [event.kind for event in at.events if event.kind in kinds] == list(kinds)
+    assert (at.state.joan_shields, at.state.removed.bit_count(), at.state.joan_level) == (1, 1, 1)
+    assert at.state.closed_deeds >> 3 & 1 == 1
 
 
 @pytest.mark.rule("JA-SCRS-07", "JA-R-79")

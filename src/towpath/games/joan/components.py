@@ -238,7 +238,7 @@ class SoloCard:
         replaces: str,
         town: int,
         kinds: list[int],
-        effects: list[JoanEffect],
+        effects: list[list[JoanEffect]],
         arrow: int,
         monk: int,
     ) -> None:
@@ -246,7 +246,7 @@ class SoloCard:
         self.replaces = replaces
         self.town = town
         self.kinds = kinds
-        self.effects = effects
+        self.effects = effects  # of each line, in the order in which they are printed
         self.arrow = arrow
         self.monk = monk
 

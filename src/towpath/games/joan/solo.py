@@ -56,7 +56,7 @@ def uncover_back(state: Joan) -> None:
 
 
 class JoanTurn(Frame["Joan"]):
-    """Joan's turn: turn a card over, choose a tile, mark a track, carry out the effect (JA-SCRS-04..08, JA-R-66)."""
+    """Joan's turn: turn a card over, choose a tile, mark a track, carry out the line (JA-SCRS-04..08, JA-R-66)."""
 
     def run(self, state: Joan) -> None:
         ed = state.ed
@@ -79,7 +79,8 @@ class JoanTurn(Frame["Joan"]):
         track = TRACK_OF[kind]
         if track >= 0 and mark_track(state, track) and track == T_SCHOLAR:
             carry_out(state, ed.scholar_effects[state.joan_tracks[T_SCHOLAR] - 1])
-        carry_out(state, card.effects[i])
+        for effect in card.effects[i]:
+            carry_out(state, effect)
 
 
 JOAN_TURN: Final = JoanTurn(-1)

@@ -49,9 +49,8 @@ def build(files: Files, problems: list[str]) -> Edition:
     for name in FILES:
         tables[name].end()
     if not problems:
-        problems.extend(checks.broken(edition))
-    if not problems:
         edition.prepare()
+        problems.extend(checks.broken(edition))
     edition.hash = digest(files)
     return edition
 
@@ -63,5 +62,5 @@ def read_header(edition: Edition, file: Table) -> None:
     edition.name = file.text("name", NAME, "letters and digits, joined by - or _")
 
 
-LOADER: Final = Loader(pathlib.Path(__file__).parent, FILES, build, things)
+LOADER: Final = Loader(pathlib.Path(__file__).parent, FILES, build, things, "joan")
 load_edition, check, report, place = LOADER.load, LOADER.check, LOADER.report, LOADER.place

@@ -178,7 +178,7 @@ def read_deeds(edition: Edition, file: Table) -> None:
         bonuses = ("craftsman action", "monk action") if i < 3 else ("citizen",)
         bonus = read_gain(row, "bonus", bonuses).item
         edition.deeds.append(Deed(name, followers, [gain(part) for part in effect], bonus))
-        row.source()
+        row.source("followers_source")
 
 
 def read_places(edition: Edition, file: Table) -> None:

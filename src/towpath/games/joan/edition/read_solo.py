@@ -21,6 +21,7 @@ from towpath.games.joan.components import (
     KINDS,
     LEFT,
     N_KINDS,
+    N_TOWNS,
     RIGHT,
     TRACK_CITIZEN_1,
     TRACK_CITIZEN_2,
@@ -130,22 +131,24 @@ def read_area(edition: Edition, file: Table) -> None:
 
 
 def read_card(row: Table, id: str, replaces: str) -> SoloCard:
-    """A solo card: all six kinds once, the Craftsman with a station (JA-SCRS-05, JA-SJA-05, JA-R-64, JA-R-75)."""
-    town = row.whole("town", 1, 17, "JA-R-69")
+    """A solo card: all six kinds once, the Craftsman with a station (JA-SCRS-05, JA-SJA-05, JA-R-75)."""
+    town = row.whole("town", 1, N_TOWNS - 1, "JA-SEFF-02")
     kinds: list[int] = []
-    effects: list[JoanEffect] = []
-    front = texts(row, "front", "six lines 'follower: effect'")
+    effects: list[list[JoanEffect]] = []
+    front = texts(row, "front", "six lines 'follower: effect', several effects joined by ' + '")
     for line in front:
-        follower, _, effect = line.partition(": ")
-        if follower not in KINDS[:N_KINDS] or effect not in CARD_EFFECTS:
-            row.wrong("front", line, f"'follower: effect' with an effect out of {', '.join(CARD_EFFECTS)}")
-        elif follower == "craftsman" and effect != "station":
+        follower, _, rest = line.partition(": ")
+        found = rest.split(" + ")
+        if follower not in KINDS[:N_KINDS] or not all(effect in CARD_EFFECTS for effect in found):
+            allowed = f"'follower: effect' or 'follower: effect + effect', effects out of {', '.join(CARD_EFFECTS)}"
+            row.wrong("front", line, allowed)
+        elif follower == "craftsman" and "station" not in found:
             row.wrong("front", line, "craftsman: station (JA-SJA-05)")
         else:
             kinds.append(KINDS.index(follower))
-            effects.append(JoanEffect(*CARD_EFFECTS[effect]))
+            effects.append([JoanEffect(*CARD_EFFECTS[effect]) for effect in found])
     if sorted(kinds) != list(range(N_KINDS)):
-        row.wrong("front", front, "each of the six kinds once (JA-R-64)")
+        row.wrong("front", front, "each of the six kinds once (JA-SCRS-05)")
     arrow = (DOWN, UP)[row.choice("arrow", ("down", "up"))]
     monk = row.choice("monk", (*TRACKS, "station"))
     row.source()

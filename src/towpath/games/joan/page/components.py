@@ -304,8 +304,8 @@ def _solo(ed: Edition) -> Json:
 
 def _card(ed: Edition, card: SoloCard) -> Json:
     lines = [
-        {"follower": KINDS[kind], "effect": effect(ed, what)}
-        for kind, what in zip(card.kinds, card.effects, strict=True)
+        {"follower": KINDS[kind], "effects": [effect(ed, what) for what in line]}
+        for kind, line in zip(card.kinds, card.effects, strict=True)
     ]
     return {
         "id": card.id,

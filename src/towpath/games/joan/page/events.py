@@ -38,4 +38,4 @@ def _reading(ed: Edition, args: Json) -> Json:
     kinds = [KINDS[kind] for kind in card.kinds]
     i = kinds.index(args["follower"])
     skipped = kinds[:i:-1] if args["arrow"] == "up" else kinds[:i]
-    return {"skipped": skipped, "town": card.town, "effect": components.effect(ed, card.effects[i])}
+    return {"skipped": skipped, "town": card.town, "effects": [components.effect(ed, what) for what in card.effects[i]]}
