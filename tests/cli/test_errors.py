@@ -54,7 +54,7 @@ def one_line(result, message):
         (["bench", "chess"], "there is no game 'chess'"),
         (["bench", "ferry", "--seconds", "0"], "--seconds"),
         (["replay", "no/such/file"], "no/such/file: No such file or directory"),
-        (["edition", "check", "no/such/folder"], "no/such/folder is not a folder"),
+        (["edition", "check", "no/such/folder"], "no/such/folder is not there"),
         (["edition", "check", ".", "--game", "chess"], "there is no game 'chess'"),
         (["edition", "report", "chess"], "there is no game 'chess'"),
         (["rules", "XX-YY-01"], "there is no clause 'XX-YY-01'"),
@@ -116,6 +116,15 @@ def test_ctrl_c_is_one_line(towpath, monkeypatch):
     monkeypatch.setattr("towpath.cli.play.sys", Terminal(interrupt))
     result = towpath("play", "ferry", "--seed", "1")
     assert (result.code, result.err) == (130, "towpath: stopped\n")
+
+
+def test_an_error_without_a_text_says_what_it_is(towpath, monkeypatch):
+    def give_up():
+        raise TimeoutError
+
+    monkeypatch.setattr("towpath.cli.play.sys", Terminal(give_up))
+    result = towpath("play", "ferry", "--seed", "1")
+    assert (result.code, result.err) == (2, "towpath: something took too long (TimeoutError)\n")
 
 
 class Terminal:

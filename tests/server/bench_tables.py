@@ -49,7 +49,7 @@ class Viewer:
 
 async def one_table(url: str, browser: Browser, gate: asyncio.Semaphore, choices: int, found: Found) -> None:
     table = browser.open("me", "me")
-    cookies = "; ".join(f"{c.name}={c.value}" for c in browser.http.cookies.jar if table in c.name)
+    cookies = "; ".join(f"{c.name}={c.value}" for c in browser.http.cookies.jar)
     async with contextlib.AsyncExitStack() as stack:
         viewers: list[Viewer] = []
         for seat in range(2):
@@ -76,8 +76,10 @@ async def one_table(url: str, browser: Browser, gate: asyncio.Semaphore, choices
 
 def quantile(text: str, name: str, share: float) -> str:
     """A quantile from a Prometheus histogram, between the bounds of its bucket."""
-    rows = [(float(bound), int(count)) for bound, count in re.findall(rf'{name}_bucket{{le="([^"]+)"}} (\d+)', text)]
-    wanted, below, low = share * rows[-1][1], 0, 0.0
+    rows = [
+        (float(bound), float(count)) for bound, count in re.findall(rf'{name}_bucket{{le="([^"]+)"}} ([\d.]+)', text)
+    ]
+    wanted, below, low = share * rows[-1][1], 0.0, 0.0
     for bound, count in rows:
         if count >= wanted:
             return f"{1000 * (low + (bound - low) * (wanted - below) / max(1, count - below)):.2f} ms"
@@ -105,7 +107,7 @@ async def main(tables: int, choices: int, database: str) -> None:
         print(f"update size: median {statistics.median(found['sizes']):.0f} bytes, largest {max(found['sizes'])}")
         for name in ("towpath_work_seconds", "towpath_choice_seconds", "towpath_load_seconds"):
             total = float(re.search(rf"{name}_sum ([\d.]+)", text)[1])  # type: ignore[index]
-            count = int(re.search(rf"{name}_count (\d+)", text)[1])  # type: ignore[index]
+            count = float(re.search(rf"{name}_count ([\d.]+)", text)[1])  # type: ignore[index]
             print(
                 f"{name}: mean {1000 * total / max(1, count):.2f} ms, p50 {quantile(text, name, 0.5)}, "
                 f"p99 {quantile(text, name, 0.99)}"

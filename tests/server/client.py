@@ -133,7 +133,9 @@ class Browser:
 
     def cookies(self, table: str) -> str:
         """The cookies that a browser would send about one table."""
-        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar if table in cookie.path)
+        about = self.table(table, "/")
+        jar = self.http.cookies.jar
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in jar if about.startswith(cookie.path))
 
     def live(self, table: str, seat: int | None = None, version: int = -1) -> Live:
         return Live(self, table, seat, version)
@@ -189,7 +191,7 @@ class Live:
         if message.get("back_to") is not None:
             state["log"] = [line for line in state["log"] if line["moment"] <= message["back_to"]]
         state["log"] += message.get("lines", [])
-        for key in ("version", "moment", "prompt", "options", "can_undo", "asked", "clock"):
+        for key in ("version", "moment", "prompt", "options", "can_undo", "can_undo_turn", "asked", "clock"):
             if key in message:
                 state[key] = message[key]
 

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from towpath.games import load
+from towpath.kernel.game import Game
 from towpath.kernel.state import State
 from towpath.server.fair import FairQueue
 from towpath.server.metrics import Metrics
@@ -25,7 +26,7 @@ ANSWER = "an answer"
 GAME = load("joan")
 
 
-def goes_wrong(_name: str, data: bytes, _seat: int, level: str, table: str) -> str:
+def goes_wrong(_game: Game, data: bytes, _seat: int, level: str, table: str) -> str:
     """Instead of `thinkers.think` in the other process."""
     if level == DIES or (level == DIES_ONCE and not Path(table).exists()):
         if level == DIES_ONCE:
@@ -38,7 +39,7 @@ def goes_wrong(_name: str, data: bytes, _seat: int, level: str, table: str) -> s
     return ANSWER
 
 
-def slow(_name: str, _data: bytes, _seat: int, _level: str, table: str) -> str:
+def slow(_game: Game, _data: bytes, _seat: int, _level: str, table: str) -> str:
     """A bot that thinks longer than it may wait; it answers with its table."""
     time.sleep(0.15)
     return table
@@ -77,14 +78,14 @@ def test_a_bot_at_a_table_keeps_its_tree(monkeypatch: pytest.MonkeyPatch) -> Non
         (0, "expert", "second"),
         (0, "easy", "first"),
     ]:
-        thinkers.think("joan", data, seat, level, table)
+        thinkers.think(GAME, data, seat, level, table)
     assert asked[0] is asked[1]
     assert len({id(bot) for bot in asked}) == 4
 
 
 def test_a_bot_chooses_what_is_legal() -> None:
     state, seat, texts = position()
-    assert thinkers.think("joan", msgspec.json.encode(state.to_json()), seat, "hard", "third") in texts
+    assert thinkers.think(GAME, msgspec.json.encode(state.to_json()), seat, "hard", "third") in texts
     assert thinkers.at_random(GAME, state, seat) in texts
 
 
@@ -152,11 +153,10 @@ def test_one_visitor_with_five_tables_of_experts_makes_another_wait_for_one_job_
         assert sorted(set(order[2:7])) == sorted({f"greedy {n}" for n in range(5)})
         assert len(order) == 21
         assert all(text.startswith(("greedy", "other")) for text in order)
-        assert pool.metrics.counters.get("towpath_bot_failures_total", 0) == 0
-        assert pool.metrics.gauges["towpath_bots_waiting"] == 0
-        waited = pool.metrics.times["towpath_bot_waiting_seconds"]
-        assert sum(waited[0]) == 21
-        assert waited[1][0] > pool.longest
+        assert pool.metrics.value("towpath_bot_failures_total") == 0
+        assert pool.metrics.value("towpath_bots_waiting") == 0
+        assert pool.metrics.value("towpath_bot_waiting_seconds_count") == 21
+        assert pool.metrics.value("towpath_bot_waiting_seconds_sum") > pool.longest
 
     with_thinkers(slow, work, longest=2.0)
 
@@ -169,7 +169,7 @@ def test_a_bot_that_nobody_waits_for_any_more_does_not_think() -> None:
         await asyncio.sleep(0)
         tasks[1].cancel()
         assert await tasks[2] == "2"
-        assert sum(pool.metrics.times["towpath_bot_waiting_seconds"][0]) == 2
+        assert pool.metrics.value("towpath_bot_waiting_seconds_count") == 2
         # One that is cancelled while it thinks leaves its process to the next.
         last = asyncio.create_task(pool.choose(GAME, state, seat, "easy", "last"))
         await asyncio.sleep(0)
@@ -207,7 +207,7 @@ def test_a_bot_that_goes_wrong_takes_no_other_with_it(
         # At that table nothing is tried a second time: it would cost the others a process again.
         assert await pool.choose(GAME, state, seat, wrong, "first", "10.0.0.1") == ANSWER
         assert len(ends) == ended
-        assert pool.metrics.counters["towpath_bot_failures_total"] == 1
+        assert pool.metrics.value("towpath_bot_failures_total") == 1
         assert "table first" in caplog.text
 
     with_thinkers(goes_wrong, work, longest=2.0)
@@ -218,7 +218,7 @@ def test_a_process_that_is_killed_is_asked_again(tmp_path: Path) -> None:
 
     async def work(pool: thinkers.Thinkers) -> None:
         assert await pool.choose(GAME, state, seat, DIES_ONCE, str(tmp_path / "died")) == ANSWER
-        assert "towpath_bot_failures_total" not in pool.metrics.counters
+        assert pool.metrics.value("towpath_bot_failures_total") == 0
 
     with_thinkers(goes_wrong, work)
 
@@ -245,6 +245,6 @@ def test_the_processes_end_with_the_server() -> None:
         process.join(10)
         assert not process.is_alive()
         with pytest.raises(Ended):
-            worker.ask(("joan", b"", 0, "easy", "t"), 1)
+            worker.ask((GAME, b"", 0, "easy", "t"), 1)
 
     with_thinkers(slow, work)

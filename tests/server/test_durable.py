@@ -175,8 +175,16 @@ def processes_that_serve(server: Server, lives: list[Live]) -> int:
     rows = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
     ours = {f"socket:[{row[inode]}]" for row in rows if int(row[remote].partition(":")[2], 16) in ports}
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
-    handles = [{str(handle.readlink()) for handle in Path(f"/proc/{child}/fd").iterdir()} for child in children]
-    return sum(bool(ours & held) for held in handles)
+    return sum(bool(ours & handles_of(child)) for child in children)
+
+
+def handles_of(process: str) -> set[str]:
+    """What a process has open; a file that it closes meanwhile is none."""
+    found: set[str] = set()
+    for handle in Path(f"/proc/{process}/fd").iterdir():
+        with contextlib.suppress(FileNotFoundError):
+            found.add(str(handle.readlink()))
+    return found
 
 
 def test_several_processes_on_one_postgres(postgres: Postgres, tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ def test_the_catalogue_has_names_and_an_address_of_its_own(ada: Browser) -> None
         answer = ada.http.get(game["catalogue"])
         assert answer.headers["content-type"] == "application/json"
         assert "immutable" in answer.headers["cache-control"]
-        assert game["catalogue"].rsplit("/", 1)[1] == hashlib.sha256(answer.content).hexdigest()[:16]
+        content = hashlib.sha256(answer.content).hexdigest()[:16]
+        assert game["catalogue"].rsplit("/", 1)[1] == f"{game['hash'][:16]}-{content}"
         assert set(answer.json()["names"]) == {"de", "fr"}
         assert answer.json()["hash"] == game["hash"]
 

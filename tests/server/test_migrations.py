@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -70,3 +71,12 @@ def test_the_newest_schema_is_the_one_that_is_used(tmp_path: Path) -> None:
         assert columns == set(table.columns.keys())
         assert inspector.get_pk_constraint(name)["constrained_columns"] == [c.name for c in table.primary_key]
     engine.dispose()
+
+
+def test_migrations_follow_one_another() -> None:
+    folder = Path(storage.__file__).parent / "migrations" / "versions"
+    texts = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("m*.py"))]
+    numbers = [re.findall(r'^revision = "(\d+)"$', text, re.MULTILINE)[0] for text in texts]
+    before = [re.findall(r'^down_revision = (?:"(\d+)"|None)$', text, re.MULTILINE)[0] for text in texts]
+    assert before == ["", *numbers[:-1]]
+    assert len(set(numbers)) == len(numbers)

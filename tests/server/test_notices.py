@@ -57,7 +57,7 @@ def serving(folder: Path, lead_to: int, mail: str = "") -> Iterator[str]:
 
 
 def metric(browser: Browser, name: str) -> int:
-    found = re.search(rf"^{name} (\d+)$", browser.http.get("/metrics").text, re.MULTILINE)
+    found = re.search(rf"^{name} (\d+)\.0$", browser.http.get("/metrics").text, re.MULTILINE)
     return int(found[1]) if found else 0
 
 
@@ -294,7 +294,7 @@ class Post:
             await asyncio.wait(list(self.notifier._tasks))
 
     def count(self, name: str) -> int:
-        return int(self.metrics.counters.get(f"towpath_notices_{name}", 0))
+        return int(self.metrics.value(f"towpath_notices_{name}"))
 
     async def asked(self, address: str) -> Mailbox | None:
         return await self.storage.read(lambda database: mailboxes.read(database, address))

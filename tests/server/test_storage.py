@@ -14,7 +14,7 @@ from sqlalchemy.engine import Engine
 from tests.server.conftest import Postgres
 from towpath.server.metrics import Metrics
 from towpath.server.store import rows, schema, storage
-from towpath.server.wire import ClockRule
+from towpath.server.wire import ChatLine, ClockRule
 
 LINE = {
     "match": "k3xw7c2m9q",
@@ -25,6 +25,10 @@ LINE = {
     "clock": "",
     "at": 0,
 }
+
+
+SEATS = [rows.Seat(0, "person", "Ada", "", "a"), rows.Seat(1, "person", "Bo", "", "b")]
+CHANGED = {"touched": 2, "status": "playing", "clocks": "", "deadline": 0, "summary": ""}
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -54,12 +58,13 @@ def test_the_second_of_two_equal_lines_changes_nothing(engine: Engine) -> None:
     other = msgspec.structs.replace(info, id="another")
     line = rows.LineRow(1, "choice", 1, "take settle", 1_760_000_000_000, "[]")
     changed = {"touched": 1_760_000_000_000, "status": "over", "clocks": "[1]", "deadline": 1_760_000_000_001}
+    changed |= {"summary": ""}
     with engine.begin() as database:
         for each in (info, other):
-            rows.new_table(store, each, [], [], {"clocks": "", "deadline": 0})(database)
-        assert rows.new_line(info.id, line, changed)(database)
+            rows.new_table(store, each, SEATS, [], {"clocks": "", "deadline": 0})(database)
+        assert rows.new_line(info.id, 0, line, changed)(database)
         again = msgspec.structs.replace(line, action="take herd")
-        assert not rows.new_line(info.id, again, changed | {"status": "playing", "clocks": ""})(database)
+        assert not rows.new_line(info.id, 0, again, changed | {"status": "playing", "clocks": ""})(database)
     with engine.begin() as database:
         found, untouched = rows.read_table(database, info.id), rows.read_table(database, other.id)
         deadlines = database.execute(sa.select(schema.tables.c.deadline).order_by(schema.tables.c.id)).scalars().all()
@@ -69,3 +74,30 @@ def test_the_second_of_two_equal_lines_changes_nothing(engine: Engine) -> None:
     assert (found.info.status, found.info.touched, found.clocks) == ("over", 1_760_000_000_000, "[1]")
     assert (untouched.info, untouched.clocks, untouched.lines) == (other, "", [])
     assert deadlines == [0, 1_760_000_000_001]
+
+
+def test_what_others_did_meanwhile_keeps_a_line_and_a_seat_from_being_written(engine: Engine) -> None:
+    store = storage.Storage(engine, Metrics())
+    info = rows.Info("k3xw7c2m9q", 1, 1, "boonlake", "base", "", 1, "", "listed", "playing", 2, 7, {}, ClockRule())
+    line = rows.LineRow(1, "choice", 1, "take settle", 1_760_000_000_000, "")
+    left = rows.Seat(1, "bot", "Bo", "easy")
+    with engine.begin() as database:
+        rows.new_table(store, info, SEATS, [], {"clocks": "", "deadline": 0})(database)
+        assert rows.change_seats(info.id, 0, 0, [left], CHANGED)(database)
+        # Seat 1 has been left: who still holds it in another memory writes nothing, not in a seat either.
+        assert not rows.new_line(info.id, 0, line, CHANGED)(database)
+        assert not rows.change_seats(info.id, 0, 0, [SEATS[1]], CHANGED)(database)
+        assert not rows.change_notes(info.id, 1, "b", "mine")(database)
+        assert rows.read_notes(database, info.id, 1, "b") is None
+        assert rows.new_chat(store, info.id, "b", ChatLine(1, 1, "Bo", "hello", 1))(database) == 0
+        found = rows.read_table(database, info.id)
+        assert found is not None
+        assert (found.lines, found.seats, found.info.seating, found.chat) == ([], [SEATS[0], left], 1, [])
+        # A line was written: seats as they were thought of before it are not, since clocks come with them.
+        assert rows.new_line(info.id, 1, line, CHANGED)(database)
+        assert not rows.change_seats(info.id, 1, 0, [SEATS[1]], CHANGED)(database)
+        assert rows.change_seats(info.id, 1, 1, [SEATS[1]], CHANGED)(database)
+        assert rows.read_versions(database, [info.id, "none"]) == {info.id: (1, 2)}
+        assert rows.change_notes(info.id, 1, "b", "mine")(database)
+        assert rows.read_notes(database, info.id, 1, "b") == "mine"
+        assert rows.new_chat(store, info.id, "b", ChatLine(1, 1, "Bo", "hello", 1))(database) == 1

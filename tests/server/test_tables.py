@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import functools
+import json
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
@@ -17,15 +17,17 @@ import sqlalchemy as sa
 from towpath.server.metrics import Metrics
 from towpath.server.notices.notifier import Notifier
 from towpath.server.refusals import Refused
-from towpath.server.room import opening, pulse, seating
+from towpath.server.room import opening, seating
 from towpath.server.room.audience import Listener
-from towpath.server.room.clock import GRACE, now_ms
+from towpath.server.room.clock import GRACE
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
 from towpath.server.room.thinkers import Thinkers, levels
 from towpath.server.settings import Settings, from_environment
 from towpath.server.store import schema, storage
 from towpath.server.wire import AnswerUndo, AskUndo, Choose, ClockRule, NewSeat, NewTable
+
+BROWSER = "a-browser-that-all-tests-share_1"
 
 
 class Told(Notifier):
@@ -41,7 +43,7 @@ class Told(Notifier):
 
 @contextlib.asynccontextmanager
 async def home(folder: Path, **settings: Any) -> AsyncIterator[Tables]:
-    wanted = Settings(database=f"sqlite:///{folder}/t.sqlite", **settings)
+    wanted = Settings(**{"database": f"sqlite:///{folder}/t.sqlite", **settings})
     engine = storage.connect(wanted.database)
     storage.migrate(engine)
     metrics = Metrics()
@@ -63,7 +65,7 @@ def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 async def opened(tables: Tables, *kinds: str, **more: Any) -> tuple[Table, dict[int, str]]:
     seats = [NewSeat(kind.partition(":")[0], level=kind.partition(":")[2]) for kind in kinds]
-    return await opening.open_table(tables, NewTable("boonlake", seats, **more))
+    return await opening.open_table(tables, NewTable("boonlake", seats, **more), BROWSER)
 
 
 async def wait_until(test: Callable[[], bool], seconds: float = 30) -> None:
@@ -169,6 +171,23 @@ def test_another_process_was_faster(tmp_path: Path) -> None:
     run(work)
 
 
+def test_choices_of_another_process_are_told_one_by_one(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as here, home(tmp_path) as there:
+            mine, _ = await opened(here, "me", "me", seed=5)
+            listener = Listener(0, {0: mine.seats[0].secret})
+            mine.audience.listeners.add(listener)
+            mine.audience.sight(mine.playing(), 0)
+            await choose_first(await there.get(mine.info.id), 3)
+            await here.heard(f"{mine.info.id} line {there.process}")
+            sent = [json.loads(listener.outbox.get_nowait() or b"") for _ in range(listener.outbox.qsize())]
+            updates = [message for message in sent if message["type"] == "update"]
+            assert [(update["from"], update["version"]) for update in updates] == [(0, 1), (1, 2), (2, 3)]
+            assert [len(update["lines"]) for update in updates] == [1, 1, 1]
+
+    run(work)
+
+
 def test_when_time_is_up_a_bot_goes_on(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
@@ -221,33 +240,6 @@ def test_a_seat_taken_back_keeps_its_time_after_a_rebuild(tmp_path: Path) -> Non
     run(work)
 
 
-def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with home(tmp_path) as tables:
-            table, _ = await opened(tables, "me", "me", clock=ClockRule("bank", 600))
-            waiting, _ = await opened(tables, "me", "me", clock=ClockRule("bank", 600))
-            await choose_first(table, 6)
-            seat = table.clocks.running[0]
-            stopped = now_ms()
-            before = table.clocks.shown(stopped)
-            await tables.storage.write(lambda database: pulse.beat(database, stopped))
-            hour = 3_600_000
-            for several in (True, False):
-                # Another process that lives keeps the pulse fresh: then nothing was down.
-                later = stopped + (1000 if several else hour)
-                down = await tables.storage.write(functools.partial(pulse.resume, now=later, several=several))
-                assert down == (0 if several else hour)
-            assert await tables.storage.write(lambda database: pulse.resume(database, stopped + hour, False)) == 0
-            tables.evict(0)
-            again = await tables.get(table.info.id)
-            assert before is not None
-            assert again.clocks.shown(stopped + hour) == msgspec.structs.replace(before, now=stopped + hour)
-            assert again.clocks.running == [seat]
-            assert (await tables.get(waiting.info.id)).clocks.deadline() == waiting.clocks.deadline() + hour
-
-    run(work)
-
-
 def test_going_back_in_a_long_match_replays_little(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
@@ -270,7 +262,7 @@ def test_a_fork_begins_with_the_choices_so_far(tmp_path: Path) -> None:
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, "me", "me", seed=8)
             await choose_first(table, 30)
-            forked, held = await opening.fork(tables, table, 25, "", [0, 1])
+            forked, held = await opening.fork(tables, table, 25, "", [0, 1], BROWSER)
             assert sorted(held) == [0, 1]
             assert forked.match().state.to_json() == table.match().at(25).to_json()
             assert [choice.at for choice in forked.match().log] == [choice.at for choice in table.match().log[:25]]
@@ -324,7 +316,7 @@ def test_a_choice_that_could_not_be_written_was_never_made(tmp_path: Path) -> No
             tables.storage.write = full  # type: ignore[assignment, method-assign]
             with pytest.raises(OSError, match="full"):
                 await choose_first(table, 1)
-            assert listener.closed
+            await wait_until(lambda: listener.closed)
             tables.storage.write = write  # type: ignore[method-assign]
             again = await tables.get(table.info.id)
             assert again is not table
@@ -341,7 +333,7 @@ def test_a_seat_that_could_not_be_written_is_as_it_was(tmp_path: Path) -> None:
             table, _ = await opened(tables, "me", "open", clock=ClockRule("bank", 600))
             before = (table.info, table.seats, table.clocks.dump())
             with pytest.raises(Refused, match="at most 40"):
-                await seating.take(table, 1, "x" * 41)
+                await seating.take(table, 1, "x" * 41, BROWSER)
             write = tables.storage.write
 
             async def full(job: Any) -> Any:
@@ -349,7 +341,7 @@ def test_a_seat_that_could_not_be_written_is_as_it_was(tmp_path: Path) -> None:
 
             tables.storage.write = full  # type: ignore[assignment, method-assign]
             for verb in (
-                seating.take(table, 1, "Bo"),
+                seating.take(table, 1, "Bo", BROWSER),
                 seating.to_bot(table, 1, "", [0]),
                 seating.rename(table, 0, "A"),
             ):
@@ -358,7 +350,7 @@ def test_a_seat_that_could_not_be_written_is_as_it_was(tmp_path: Path) -> None:
                 assert (table.info, table.seats, table.clocks.dump()) == before
                 assert table.play is None
             tables.storage.write = write  # type: ignore[method-assign]
-            await seating.take(table, 1, "Bo")
+            await seating.take(table, 1, "Bo", BROWSER)
             assert table.info.status == "playing"
 
     run(work)
@@ -376,26 +368,6 @@ def test_a_socket_sees_and_holds_a_seat_only_while_its_secret_opens_it(tmp_path:
             sent = [msgspec.json.decode(listener.outbox.get_nowait() or b"") for _ in range(2)]
             assert [message["type"] for message in sent] == ["table", "state"]
             assert sent[1]["viewer"] == -1
-
-    run(work)
-
-
-def test_going_back_from_the_end_opens_the_match_again(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with home(tmp_path) as tables:
-            table, _ = await opened(tables, "me", "bot:random", seed=6)
-            table.visit("")
-            await seating.to_bot(table, 0, "random", [0])
-            await wait_until(lambda: table.info.status == "over", 60)
-            await wait_until(lambda: table.is_idle)
-            match = table.match()
-            with pytest.raises(Refused, match="take the seat back"):
-                await table.move(0, Choose(match.version, "pass"))
-            await seating.back(table, 0)
-            mine = max(moment for moment, choice in enumerate(match.log) if choice.seat == 0)
-            await table.move(0, AskUndo(match.version, mine))
-            assert table.info.status == "playing"
-            assert match.state.seats_to_act() == [0]
 
     run(work)
 

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from towpath import __version__
-from towpath.cli import arena, balance, bench, edition, play, replay, rules, serve, simulate, stress, train
+from towpath.cli import arena, balance, bench, edition, migrate, play, replay, rules, serve, simulate, stress, train
 from towpath.kernel.errors import TowpathError
 
 FAILED = 2  # something is wrong with what was asked for
@@ -32,6 +32,7 @@ app.command("arena")(arena.command)
 app.command("train")(train.command)
 app.command("balance")(balance.command)
 app.command("serve")(serve.command)
+app.command("migrate")(migrate.command)
 app.command("stress")(stress.command)
 app.add_typer(edition.app, name="edition")
 
@@ -61,7 +62,7 @@ def run(arguments: Sequence[str]) -> int:
     except typer.TyperException as error:
         return _failed(f"{_one_line(error.format_message())} (towpath --help shows what there is)")
     except TowpathError as error:
-        return _failed(str(error))
+        return _failed(_said(error))
     except typer.Abort:
         return _failed("the input ended too early")
     except BrokenPipeError:
@@ -69,7 +70,7 @@ def run(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        return _failed(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        return _failed(f"{error.filename}: {error.strerror}" if error.filename else _said(error))
     if code == STOPPED:
         return _failed("stopped", STOPPED)
     return code if isinstance(code, int) else 0
@@ -78,6 +79,12 @@ def run(arguments: Sequence[str]) -> int:
 def _failed(message: str, code: int = FAILED) -> int:
     typer.echo(f"towpath: {message}", err=True)
     return code
+
+
+def _said(error: Exception) -> str:
+    """What an error says; its kind for one that was raised without a word."""
+    unsaid = "something took too long" if isinstance(error, TimeoutError) else "an error that does not say why"
+    return str(error) or f"{unsaid} ({type(error).__name__})"
 
 
 def _one_line(message: str) -> str:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import importlib.util
 import os
+import socket
+import sys
+import tempfile
 import threading
 import time
 import urllib.error
@@ -15,17 +20,60 @@ import typer
 
 from towpath.kernel.errors import ParseError
 
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared only
+NEXT_PORTS = 50  # that are tried
+ENDING_SECONDS = 15  # for what is under way when the server is told to stop, if the database hangs
 
-def _open_when_ready(url: str) -> None:
-    """Open the page in a browser as soon as the server answers."""
-    for _ in range(100):
+
+def bound(host: str, port: int, tries: int = 1) -> socket.socket:
+    """A socket that listens at an address, at one of so many ports from this on; ParseError says why there is none."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for wanted in range(port, min(port + tries, 65536)):
+        listening = socket.socket(family)
+        # On Windows this would let two servers share a port.
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            urllib.request.urlopen(f"{url}/health", timeout=1).close()  # noqa: S310 - our own address
-        except (urllib.error.URLError, OSError):
+            listening.bind((host, wanted))
+            listening.listen(2048)
+        except OSError as error:
+            listening.close()
+            if error.errno != errno.EADDRINUSE:
+                raise ParseError(f"cannot listen at {host}, port {wanted}: {error.strerror}") from error
+        else:
+            listening.set_inheritable(True)
+            return listening
+    used = f"port {port} is" if tries == 1 else f"ports {port} to {port + tries - 1} are"
+    raise ParseError(f"{used} in use at {host}; stop what runs there, or give --port another number")
+
+
+def _shown(host: str, port: int) -> str:
+    """The address that a browser opens."""
+    if host in {*EVERYWHERE, "127.0.0.1", "::1"}:
+        host = "localhost"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def _asked(host: str, port: int) -> str:
+    """The address by which this machine reaches the server."""
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - compared only
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def _tell_when_ready(health: str, message: str, show: str) -> None:
+    """Say where the server is, and open its page if wanted, as soon as it answers."""
+    while True:
+        try:
+            urllib.request.urlopen(health, timeout=5).close()  # noqa: S310 - our own address
+        except urllib.error.HTTPError:
+            break  # it answers, if only that something is wrong
+        except OSError:
             time.sleep(0.1)
         else:
-            webbrowser.open(url)
-            return
+            break
+    typer.echo(message)
+    if show:
+        webbrowser.open(show)
 
 
 def command(
@@ -36,40 +84,53 @@ def command(
     ] = None,
     workers: Annotated[int, typer.Option("--workers", help="Processes; more than 1 need PostgreSQL.", min=1)] = 1,
     show: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    next_port: Annotated[
+        bool, typer.Option("--next-port", help="If the port is in use, take the next free one.")
+    ] = False,
 ) -> None:
     """Serve tables and the page."""
     if importlib.util.find_spec("litestar") is None or importlib.util.find_spec("uvicorn") is None:
         raise ParseError("the server needs more packages: pip install 'towpath[server]'")
     import uvicorn
+    import uvicorn.supervisors
 
-    from towpath.server import settings
-    from towpath.server.store import storage
+    from towpath.server import logs, settings
+    from towpath.server.store import ready, storage
 
     # uvicorn's processes read the settings from their environment.
     if database is not None:
         os.environ["TOWPATH_DATABASE_URL"] = database
     wanted = settings.from_environment()
     address = storage.database_url(wanted.database)
-    if workers > 1:
-        if address.get_backend_name() != "postgresql":
-            raise ParseError("--workers above 1 needs PostgreSQL: give --database postgresql://USER@HOST/NAME")
-        os.environ["TOWPATH_SEVERAL"] = "1"
-    url = f"http://{'localhost' if host in {'0.0.0.0', '127.0.0.1', '::'} else host}:{port}"  # noqa: S104 - compared only
+    if workers > 1 and address.get_backend_name() != "postgresql":
+        raise ParseError("--workers above 1 needs PostgreSQL: give --database postgresql://USER@HOST/NAME")
+    # Each process makes the database ready for itself; what stands in the way is told here, once.
+    ready.Ready(wanted).close()
+    listening = bound(host, port, NEXT_PORTS if next_port else 1)
+    port = listening.getsockname()[1]
+    url = _shown(host, port)
     os.environ.setdefault("TOWPATH_PUBLIC_URL", url)
-    typer.echo(f"Towpath is at {url} (database: {address.render_as_string()}); Ctrl-C stops it.")
-    if show:
-        threading.Thread(target=_open_when_ready, args=(url,), daemon=True).start()
-    uvicorn.run(
+    config = uvicorn.Config(
         "towpath.server.app:create",
         factory=True,
-        host=host,
-        port=port,
         workers=workers,
         ws="websockets-sansio",
-        log_level="warning",
+        log_config=logs.config(wanted.log),
         access_log=False,
+        forwarded_allow_ips=wanted.proxies,
         server_header=False,
+        timeout_graceful_shutdown=ENDING_SECONDS,
         ws_max_size=65_536,
         # An update has about 1 KB. To compress it took a quarter of a choice's processor time, and each socket 47 KB.
         ws_per_message_deflate=False,
     )
+    message = f"Towpath is at {url} (database: {address.render_as_string()}); Ctrl-C stops it."
+    telling = (f"{_asked(host, port)}/health", message, url if show else "")
+    threading.Thread(target=_tell_when_ready, args=telling, daemon=True).start()
+    with contextlib.suppress(KeyboardInterrupt), tempfile.TemporaryDirectory(prefix="towpath-metrics-") as numbers:
+        if workers > 1:
+            # Where the processes put their metrics together.
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = numbers
+            uvicorn.supervisors.Multiprocess(config, sockets=[listening]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[listening])

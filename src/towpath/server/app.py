@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import gc
 import logging
+import os
 import sys
+import traceback
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -18,28 +20,34 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.serialization import decode_json
 from litestar.types import Method
 from sqlalchemy.engine import Engine
 
 import towpath
 from towpath import games
-from towpath.kernel.errors import TowpathError
 from towpath.server import refusals, wire
-from towpath.server.http import cookies, mail, page, rest_games, rest_play, rest_tables
+from towpath.server.http import cookies, mail, page, rest_editions, rest_games, rest_mine, rest_play, rest_tables
 from towpath.server.http.limits import Opened
 from towpath.server.http.live import live
+from towpath.server.http.outer import Outer, shown_path
 from towpath.server.metrics import Metrics
 from towpath.server.notices.notifier import Notifier
 from towpath.server.refusals import Refused
 from towpath.server.room import housekeeping, pulse
-from towpath.server.room.clock import now_ms
+from towpath.server.room.steady import Steady
 from towpath.server.room.tables import Tables
 from towpath.server.room.thinkers import Thinkers
 from towpath.server.settings import Settings, from_environment
 from towpath.server.store import storage
+from towpath.server.store.ready import Ready
 
+# Every choice makes thousands of small objects (views, options) that go by themselves. As often as Python looks for
+# cycles among them by itself, that is a fifth of the work at 500 tables.
+COLLECT = (20_000, 10, 10)
 SWITCH = 0.0005  # seconds; the writer hands over to the event loop many times for one write
 LINE_PAUSE = 1.0  # seconds
+LAST_SECONDS = 12.0  # for the last write when the server ends: a little longer than a lock is waited for
 LARGEST = 2_000_000  # bytes of a request
 GIVEN = {"request", "tables", "opened", "data"}  # what handlers take beside path and query
 KINDS: dict[int, wire.Wrong] = {403: "not_yours", 404: "not_found", 429: "too_many"}
@@ -66,15 +74,18 @@ def wrong(request: Asker, error: HTTPException) -> Response[wire.Refusal]:
         parts = [f"{part.get('key', 'body')}: {part['message']}" for part in error.extra if isinstance(part, dict)]
         message = "; ".join(parts) or message
     elif error.status_code == 404:
-        message = f"There is nothing at {request.url.path}; /api/openapi.json lists what there is."
+        message = f"There is nothing at {request.scope['path']}; /api/openapi.json lists what there is."
     elif error.status_code == 405:
-        message = f"{request.method} is not possible at {request.url.path}."
+        message = f"{request.method} is not possible at {request.scope['path']}."
     return _answer(Refused(kind, message), error.status_code)
 
 
 def failed(request: Asker, error: Exception) -> Response[wire.Refusal]:
     """A fault of the server: the log has the details, the asker one sentence."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    if any(frame.f_code is decode_json.__code__ for frame, _ in traceback.walk_tb(error.__traceback__)):
+        # Nested too deeply, or not UTF-8: the framework only expects bodies that are not JSON.
+        return _answer(Refused("bad_request", "The body is no JSON that can be read: UTF-8, and not nested deeply."))
+    log.error("%s %s failed", request.method, shown_path(request.scope["path"]), exc_info=error)
     return _answer(refusals.failed())
 
 
@@ -84,25 +95,23 @@ async def check(request: Asker) -> None:
         request.headers.get("origin", ""), request.headers.get("host", "")
     ):
         raise Refused("not_yours", "This request comes from a page of another server.")
-    if request.url.path.startswith("/api/v1/"):
+    if request.scope["path"].startswith("/api/v1/"):
         named = set(request.route_handler.parsed_fn_signature.parameters)
         known = named - GIVEN - set(request.path_params)
         for name in request.query_params:
             if name not in known:
                 there = f"there are: {', '.join(sorted(known))}" if known else "there are none"
-                raise Refused("bad_request", f"There is no parameter {name!r} at {request.url.path}; {there}.")
+                raise Refused("bad_request", f"There is no parameter {name!r} at {request.scope['path']}; {there}.")
 
 
 def _encode_set(value: set[Any]) -> list[Any]:
     return sorted(value)
 
 
-def wake_clocks(engine: Engine, settings: Settings) -> None:
+def wake_clocks(engine: Engine, steady: Steady) -> None:
     """Clocks have stood still while the server was down."""
     with engine.begin() as database:
-        down = pulse.resume(database, now_ms(), settings.several)
-    if down:
-        log.info("clocks stood still for %d seconds", down // 1000)
+        pulse.resume(database, steady, engine.dialect.name == "postgresql")
 
 
 async def listen(settings: Settings, tables: Tables) -> None:
@@ -124,14 +133,12 @@ async def listen(settings: Settings, tables: Tables) -> None:
                 await backend.on_shutdown()
 
 
-def create(settings: Settings | None = None) -> Litestar:
+def create(settings: Settings | None = None) -> Outer:
     """The application; uvicorn calls it without settings, which then come from the environment."""
     settings = from_environment() if settings is None else settings
-    engine = storage.connect(settings.database)
-    if settings.several and engine.dialect.name != "postgresql":
-        raise TowpathError("several processes need PostgreSQL: SQLite cannot tell them of each other's moves")
+    ready = Ready(settings)
     numbers = Metrics()
-    store = storage.Storage(engine, numbers)
+    store = storage.Storage(ready.engine, numbers)
     tables = Tables(
         settings, store, Thinkers(settings.bot_processes, numbers), Notifier(settings, store, numbers), numbers
     )
@@ -140,16 +147,18 @@ def create(settings: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncGenerator[None, None]:
         sys.setswitchinterval(SWITCH)
-        await asyncio.to_thread(storage.migrate, engine)
-        await asyncio.to_thread(wake_clocks, engine, settings)
-        for name in games.names():
-            tables.game(name)
+        await asyncio.to_thread(wake_clocks, ready.engine, tables.steady)
+        shipped = [tables.game(name) for name in games.names()]
         # All of that stays: a collection need not look through it again.
         gc.freeze()
+        gc.set_threshold(*COLLECT)
         store.start()
+        for game in shipped:
+            await tables.editions.keep(game)
         chores = (housekeeping.sweep, housekeeping.beat, housekeeping.resume)
         tasks = [asyncio.create_task(chore(tables)) for chore in chores]
-        if settings.several:
+        if store.is_postgres:
+            # Other servers may use the same database, now or later.
             tasks.append(asyncio.create_task(listen(settings, tables)))
         try:
             yield
@@ -159,14 +168,25 @@ def create(settings: Settings | None = None) -> Litestar:
             tables.close()
             tables.thinkers.stop()
             tables.notifier.stop()
-            await store.write(lambda database: pulse.beat(database, now_ms()))
-            await asyncio.to_thread(store.stop)
+            try:
+                async with asyncio.timeout(LAST_SECONDS):
+                    await store.write(lambda database: pulse.beat(database, tables.steady))
+            except Exception:
+                # Clocks go on from the pulse before.
+                log.exception("the last pulse could not be written")
+            if not store.stop():
+                # Python would wait for every thread that waits for the database. What was acknowledged is kept.
+                log.error("the database does not answer; the server ends without it")
+                os._exit(1)
+            ready.close()
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             *rest_games.HANDLERS,
             *rest_tables.HANDLERS,
             *rest_play.HANDLERS,
+            *rest_mine.HANDLERS,
+            *rest_editions.HANDLERS,
             live,
             *mail.HANDLERS,
             *page.HANDLERS,
@@ -191,3 +211,4 @@ def create(settings: Settings | None = None) -> Litestar:
             use_handler_docstrings=True,
         ),
     )
+    return Outer(app, settings)

@@ -1,9 +1,16 @@
-"""Counters, gauges and times, in the text format of Prometheus."""
+"""Counters, gauges and times, as Prometheus reads them.
+
+Where several processes serve, each writes its numbers into a folder that they share (`PROMETHEUS_MULTIPROC_DIR`, which
+`towpath serve --workers` sets), and whichever is asked answers for all.
+"""
 
 from __future__ import annotations
 
-import threading
-from bisect import bisect_left
+import os
+from pathlib import Path
+
+import prometheus_client
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, multiprocess
 
 BUCKETS = (0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 1.0)
 HELP = {
@@ -32,45 +39,59 @@ HELP = {
 }
 
 
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+CONTENT = prometheus_client.CONTENT_TYPE_PLAIN_0_0_4
+
+# When each counter began is of no use to anybody here, and twice the text.
+prometheus_client.disable_created_metrics()  # type: ignore[no-untyped-call]
+
+
+def _forget_the_dead(folder: Path) -> None:
+    """What processes that have gone had in memory counts no more."""
+    for file in folder.glob("gauge_live*_*.db"):
+        process = file.stem.rpartition("_")[2]
+        if process.isdecimal() and not Path(f"/proc/{process}").exists() and Path("/proc/self").exists():
+            file.unlink(missing_ok=True)
+
+
 class Metrics:
     """All numbers of one process."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self.counters: dict[str, float] = {}
-        self.gauges: dict[str, float] = {}
-        self.times: dict[str, tuple[list[int], list[float]]] = {}
+        self._registry = CollectorRegistry()
+        self._counters: dict[str, Counter] = {}
+        self._gauges: dict[str, Gauge] = {}
+        self._times: dict[str, Histogram] = {}
+        for name, what in HELP.items():
+            if name.endswith("_total"):
+                self._counters[name] = Counter(name, what, registry=self._registry)
+            elif name.endswith("_seconds"):
+                self._times[name] = Histogram(name, what, registry=self._registry, buckets=BUCKETS)
+            else:
+                self._gauges[name] = Gauge(name, what, registry=self._registry, multiprocess_mode="livesum")
 
     def add(self, name: str, amount: float = 1) -> None:
         """Count something."""
-        with self._lock:
-            self.counters[name] = self.counters.get(name, 0) + amount
+        self._counters[name].inc(amount)
 
     def set(self, name: str, value: float) -> None:
         """Say how much there is of something."""
-        self.gauges[name] = value
+        self._gauges[name].set(value)
 
     def time(self, name: str, seconds: float) -> None:
         """Note how long something took."""
-        with self._lock:
-            counts, total = self.times.setdefault(name, ([0] * (len(BUCKETS) + 1), [0.0]))
-            counts[bisect_left(BUCKETS, seconds)] += 1
-            total[0] += seconds
+        self._times[name].observe(seconds)
 
-    def text(self) -> str:
-        """Everything, as Prometheus reads it."""
-        lines: list[str] = []
-        with self._lock:
-            for kind, values in (("counter", self.counters), ("gauge", self.gauges)):
-                for name in sorted(values):
-                    lines += [f"# HELP {name} {HELP[name]}", f"# TYPE {name} {kind}", f"{name} {values[name]:g}"]
-            for name in sorted(self.times):
-                counts, total = self.times[name]
-                lines += [f"# HELP {name} {HELP[name]}", f"# TYPE {name} histogram"]
-                so_far = 0
-                for bound, count in zip((*BUCKETS, float("inf")), counts, strict=True):
-                    so_far += count
-                    label = "+Inf" if bound == float("inf") else f"{bound:g}"
-                    lines.append(f'{name}_bucket{{le="{label}"}} {so_far}')
-                lines += [f"{name}_sum {total[0]:.6f}", f"{name}_count {so_far}"]
-        return "\n".join(lines) + "\n"
+    def value(self, name: str) -> float:
+        """A number of this process, by its name in the text."""
+        return self._registry.get_sample_value(name) or 0.0
+
+    def text(self) -> bytes:
+        """Everything of all processes."""
+        folder = os.environ.get(FOLDER, "")
+        if not folder:
+            return prometheus_client.generate_latest(self._registry)
+        _forget_the_dead(Path(folder))
+        together = CollectorRegistry()
+        multiprocess.MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+        return prometheus_client.generate_latest(together)

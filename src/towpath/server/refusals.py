@@ -15,6 +15,7 @@ STATUS: dict[wire.Wrong, int] = {
     "too_many": 429,
     "server": 500,
 }
+LONGEST = 900  # characters of a sentence, which may repeat what it refuses
 
 
 class Refused(Exception):
@@ -24,6 +25,8 @@ class Refused(Exception):
     """
 
     def __init__(self, error: wire.Wrong, message: str, key: str = "", **args: int | str) -> None:
+        if len(message) > LONGEST:
+            message = message[: LONGEST - 1] + "…"
         super().__init__(message)
         self.shown = wire.Refusal(error, key or error, message, args)
 
@@ -39,7 +42,8 @@ class Refused(Exception):
 
     def answer(self, identity: wire.Id = UNSET) -> wire.Refusal:
         """The refusal as it goes over the wire."""
-        self.shown.id = identity
+        if identity is not UNSET:
+            self.shown.id = identity
         return self.shown
 
 
@@ -49,6 +53,11 @@ def stale(made_at: int, version: int) -> Refused:
     refused = Refused("stale", message)
     refused.shown.version = version
     return refused
+
+
+def no_longer(seat: int) -> Refused:
+    """Somebody who held a seat has left it meanwhile, perhaps in another tab."""
+    return Refused("not_yours", f"Seat {seat} is no longer yours.")
 
 
 def failed() -> Refused:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from towpath.kernel.errors import ParseError
+from towpath.server import logs
 
 WHOLE = ("idle_seconds", "bot_processes", "tables_per_hour")
 
@@ -20,9 +22,12 @@ class Settings(msgspec.Struct, frozen=True):
     idle_seconds: int = 600  # a table that nobody looks at leaves the memory after this
     bot_processes: int = 1
     tables_per_hour: int = 100  # that one address may open
-    several: bool = False  # other processes serve the same database
     public_url: str = ""  # what links in notices begin with
     notices: bool = False  # whether seats may ask for e-mail and webhooks
+    hosts: tuple[str, ...] = ()  # names by which it answers beside those that are always safe; *: any
+    proxies: str = "127.0.0.1"  # whose X-Forwarded headers are believed
+    metrics_token: str = ""  # whoever shows it may read the metrics
+    log: str = ""  # text or json: each request is logged
     mail: str = ""  # the mail server by which e-mail is sent: smtps://USER:PASSWORD@HOST?from=ADDRESS
 
 
@@ -30,6 +35,22 @@ def default_database() -> str:
     """A SQLite file where programs keep their data."""
     home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return f"sqlite:///{Path(home) / 'towpath' / 'towpath.sqlite'}"
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def _proxies(text: str) -> tuple[str, ...]:
+    """Numbers or networks of proxies."""
+    for name in _listed(text):
+        try:
+            ipaddress.ip_network(name)
+        except ValueError as error:
+            raise ParseError(
+                f"TOWPATH_PROXIES has {name!r}; expected numbers or networks: 10.0.0.5, 10.1.0.0/16"
+            ) from error
+    return _listed(text)
 
 
 def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
@@ -48,11 +69,17 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         raise ParseError(
             "TOWPATH_NOTICES needs TOWPATH_PUBLIC_URL, with which the links in notices begin: https://HOST"
         )
+    log = env.get("TOWPATH_LOG", "")
+    if log not in logs.KINDS:
+        raise ParseError(f"TOWPATH_LOG is {log!r}; expected text or json, or nothing")
     return Settings(
         database=env.get("TOWPATH_DATABASE_URL") or default_database(),
-        several=env.get("TOWPATH_SEVERAL", "") == "1",
         public_url=public_url,
         notices=notices,
+        hosts=_listed(env.get("TOWPATH_HOSTS", "")),
+        proxies=",".join(_proxies(env.get("TOWPATH_PROXIES", ""))) or "127.0.0.1",
+        metrics_token=env.get("TOWPATH_METRICS_TOKEN", ""),
+        log=log,
         mail=env.get("TOWPATH_MAIL", ""),
         **numbers,
     )

@@ -76,6 +76,8 @@ class Live(asyncio.Protocol):
         self.pace = pace
         self.version = -1
         self.lots = random.Random()
+        self.is_open = False
+        self.has_come = False  # since it was last opened it was sent all that it missed
         self.is_leaving = False  # its end is wanted, or known
         self.ended: asyncio.Event = asyncio.Event()
         self._options = NOTHING
@@ -109,19 +111,21 @@ class Live(asyncio.Protocol):
         loop = asyncio.get_running_loop()
         self._ready = loop.create_future()
         self.ended.clear()
-        self.is_leaving = False
+        self.is_leaving = self.has_come = False
         try:
             async with asyncio.timeout(CONNECTING):
                 await loop.create_connection(lambda: self, uri.host, uri.port)
                 await self._ready
         except (OSError, TimeoutError, WebSocketException) as error:
-            self.is_leaving = True
+            self.close()
+            self.ended.set()
             raise Gone(f"no socket at table {self.table.id}: {error!r}") from error
         self.consider()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the socket."""
         self._transport = cast("asyncio.Transport", transport)  # uvloop's is none by its class
+        self.is_open = True
         request = self._protocol.connect()
         if "Cookie" in (headers := self.browser.headers()):
             request.headers["Cookie"] = headers["Cookie"]
@@ -153,8 +157,9 @@ class Live(asyncio.Protocol):
             self.pace.leave()
         self.table.clicked.pop(self.seat, None)
         self._fail(ConnectionError("the socket closed before it was open"))
-        if not self.is_leaving:
+        if self.has_come and not self.is_leaving:
             self.tally.wrong(f"closed {self._protocol.close_code}", self._protocol.close_reason or "")
+        self.is_open = False
         self.ended.set()
 
     def _fail(self, error: Exception) -> None:
@@ -210,6 +215,7 @@ class Live(asyncio.Protocol):
         """A socket that comes back may choose only when it has all that it missed."""
         if self._ready is not None and not self._ready.done() and self.version >= self._expected:
             self._ready.set_result(None)
+            self.has_come = True
 
     def _heard(self, line: Logged) -> None:
         clicked = self.table.when(line.number, line.seat)

@@ -56,6 +56,7 @@ class Rest:
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="rest")
         self._kept = threading.local()
         self._connections: set[http.client.HTTPConnection] = set()  # of all threads
+        self._forgotten: dict[str, float] = {}  # when what was connected to an address was given up
 
     async def get(self, browser: Browser, path: str) -> Any:
         """GET, decoded."""
@@ -69,6 +70,10 @@ class Rest:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, self._ask, browser, method, path, body)
 
+    def forget(self, address: str) -> None:
+        """The server at this address is a new one: connections to the one before lead nowhere."""
+        self._forgotten[address] = time.monotonic()
+
     def close(self) -> None:
         """Ask nothing more."""
         self._threads.shutdown(wait=True, cancel_futures=True)
@@ -78,7 +83,7 @@ class Rest:
     def _connection(self, address: str) -> http.client.HTTPConnection:
         kept: dict[str, tuple[float, http.client.HTTPConnection]] = self._kept.__dict__
         used, connection = kept.get(address, (0.0, None))
-        if connection is None or used < time.monotonic() - KEPT:
+        if connection is None or used <= max(time.monotonic() - KEPT, self._forgotten.get(address, 0.0)):
             if connection is not None:
                 connection.close()
                 self._connections.discard(connection)

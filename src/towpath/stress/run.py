@@ -8,9 +8,10 @@ import random
 import signal
 import tempfile
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from towpath.kernel.errors import TowpathError
 from towpath.stress.check import Checked, check_tables
@@ -28,6 +29,7 @@ GOING_ON = 30.0  # seconds within which a table must go on after a restart, besi
 RETURNS = 3  # times that a socket which was closed for no reason comes back
 SAMPLES = 10  # of the servers' memory during play
 
+T = TypeVar("T")
 Say = Callable[[str], None]
 
 
@@ -49,6 +51,8 @@ class Run:
         self.memory = Memory()
         self.n_kills = 0
         self.stuck: set[str] = set()
+        self._all_back = asyncio.Event()  # no server is down, and all sockets of one that was are back
+        self._all_back.set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Opening.
@@ -87,15 +91,17 @@ class Run:
     def _all(self) -> list[Live]:
         return [live for lives in self.lives.values() for live in lives]
 
-    async def _enter(self, live: Live, gate: asyncio.Semaphore) -> None:
+    async def _enter(self, live: Live, gate: asyncio.Semaphore) -> Live:
         async with gate:
             await live.connect()
         self._spawn(self._stay(live))
+        return live
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _stay(self, live: Live) -> None:
         """A socket that was closed comes back, a few times; one whose server was killed is brought back later."""
@@ -123,13 +129,14 @@ class Run:
         self.pace.playing = True
         for live in self._all():
             live.consider()
-        self._spawn(self._renew())
+        renewing = self._spawn(self._renew())
         downtime = await self._pass_time(started)
         self.pace.playing = False
         report.seconds = now() - started - downtime
         report.n_choices = tally.n_choices
         report.client_cpu += time.process_time()
         report.server_cpu += self.servers.cpu() or 0.0
+        await renewing
         await self._settle()
         report.disk += self.servers.disk() or 0
         self.memory.end = self.servers.memory()
@@ -159,8 +166,7 @@ class Run:
         while self.pace.playing:
             await asyncio.sleep(0.2)
             for table in [table for table in self.tables if table.over.is_set()]:
-                if any(server.is_down for server in self.servers.own):
-                    break
+                await self._all_back.wait()
                 await self._replace(table)
 
     async def _replace(self, table: Table) -> None:
@@ -170,17 +176,28 @@ class Run:
         lives = self.lives.pop(table)
         for live in lives:
             live.close()
-        try:
-            fresh = await open_table(self.rest, self.plan, [browser.address for browser in table.browsers])
-            self._seat(fresh, sum(live.seat < 0 for live in lives))
-            gate = asyncio.Semaphore(AT_ONCE)
-            await asyncio.gather(*[self._enter(live, gate) for live in self.lives[fresh]])
-        except (Gone, Turned) as error:
-            # A server that is killed meanwhile is no fault: there is one table less.
-            if not any(server.is_down for server in self.servers.own):
-                self.tally.wrong("no new table", repr(error))
+        addresses = [browser.address for browser in table.browsers]
+        fresh = await self._despite_kills(lambda: open_table(self.rest, self.plan, addresses))
+        if fresh is None:
             return
-        self.tables.append(fresh)
+        self._seat(fresh, sum(live.seat < 0 for live in lives))
+        gate = asyncio.Semaphore(AT_ONCE)
+        coming = [self._despite_kills(partial(self._enter, live, gate)) for live in self.lives[fresh]]
+        if all(await asyncio.gather(*coming)):
+            self.tables.append(fresh)
+
+    async def _despite_kills(self, work: Callable[[], Awaitable[T]]) -> T | None:
+        """Do it, and once more for each kill that came between; what fails without a kill is an error."""
+        for _ in range(self.plan.kills + 1):
+            await self._all_back.wait()
+            n_kills = self.n_kills
+            try:
+                return await work()
+            except (Gone, Turned) as error:
+                if self.n_kills == n_kills:
+                    self.tally.wrong("no new table", repr(error))
+                    return None
+        return None
 
     async def _settle(self) -> None:
         """Choices on their way are answered, updates arrive."""
@@ -204,13 +221,16 @@ class Run:
 
     async def _kill(self, server: Server) -> float:
         """Kill a server, start it again, check everything, and see that all tables go on."""
-        victims = [live for live in self._all() if live.browser.address == server.address]
-        for live in victims:
+        reached = [live for live in self._all() if live.browser.address == server.address and live.is_open]
+        for live in reached:
             live.is_leaving = True
         began = now()
+        self._all_back.clear()
         server.kill()
         self.n_kills += 1
-        await asyncio.gather(*[asyncio.wait_for(live.ended.wait(), SETTLING) for live in victims])
+        await self._have_ended(reached)
+        # Only now all is read that the server still sent: a socket that has not come is brought by who opens its table.
+        victims = [live for live in reached if live.has_come]
         await server.start(self.rest)
         tables = [*self.tables, *self.finished]
         await check_tables(self.rest, tables, server.address, self.checked)
@@ -220,11 +240,22 @@ class Run:
         gate = asyncio.Semaphore(AT_ONCE)
         returning = [self._enter(live, gate) for live in victims if live.table in self.lives]
         for failed in await asyncio.gather(*returning, return_exceptions=True):
-            if failed is not None:
+            if isinstance(failed, BaseException):
                 self.tally.wrong("no socket", str(failed))
+        self._all_back.set()
         downtime = now() - began if self.plan.processes == 1 else 0.0
         await self._go_on(made)
         return downtime
+
+    async def _have_ended(self, lives: list[Live]) -> None:
+        """Wait until sockets have heard that their server is gone."""
+        deadline = now() + SETTLING
+        while n_open := sum(not live.ended.is_set() for live in lives):
+            if now() > deadline:
+                raise TowpathError(
+                    f"{n_open} of {len(lives)} sockets of a killed server were still open after {SETTLING:g} s"
+                )
+            await asyncio.sleep(0.01)
 
     async def _go_on(self, made: dict[Table, int]) -> None:
         """Wait until every table has had another choice acknowledged."""

@@ -35,14 +35,13 @@ def free_port() -> int:
 class Server:
     """`towpath serve`, which can be killed and started again at the same address."""
 
-    def __init__(self, database: str, log: Path, several: bool) -> None:
+    def __init__(self, database: str, log: Path) -> None:
         self.port = free_port()
         self.address = f"127.0.0.1:{self.port}"
         self.database = database
         self.log = log
-        self.environment = os.environ | SETTINGS | ({"TOWPATH_SEVERAL": "1"} if several else {})
+        self.environment = os.environ | SETTINGS
         self.process: subprocess.Popen[bytes] | None = None
-        self.is_down = False
         self._spent = 0.0  # processor time of those that were killed
 
     async def start(self, rest: Rest) -> None:
@@ -53,21 +52,21 @@ class Server:
             self.process = subprocess.Popen(  # noqa: S603, ASYNC220 - our own command; it returns at once
                 command, stdout=log, stderr=log, env=self.environment, start_new_session=True
             )
+        rest.forget(self.address)
         deadline = time.monotonic() + STARTING
         while time.monotonic() < deadline:
             with contextlib.suppress(Gone, Turned):
                 await rest.get(Browser(self.address), "/health")
-                self.is_down = False
                 return
             if self.process.poll() is not None:
                 break
             await asyncio.sleep(0.05)
-        raise TowpathError(f"the server did not start: {self.log.read_text()[-500:].strip()}")
+        said = self.log.read_text()[-500:].strip() or f"it said nothing within {STARTING:g} s"
+        raise TowpathError(f"the server did not start: {said}")
 
     def kill(self) -> None:
         """End it at once, as a fault would: no chance to write anything."""
         assert self.process is not None
-        self.is_down = True
         self._spent = self.cpu() or 0.0
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
@@ -114,9 +113,8 @@ class Servers:
         self.plan = plan
         self.folder = folder
         self.database = plan.database or f"sqlite:///{folder}/towpath.sqlite"
-        several = plan.processes > 1
         n_own = 0 if plan.url else plan.processes
-        self.own = [Server(self.database, folder / f"server-{number}.log", several) for number in range(n_own)]
+        self.own = [Server(self.database, folder / f"server-{number}.log") for number in range(n_own)]
         self.addresses = [server.address for server in self.own] or [loopback(plan.url)]
 
     async def start(self, rest: Rest) -> None:

@@ -1,38 +1,83 @@
-"""Who asks: the seats that a browser holds by its cookies, and as whom it looks."""
+"""Who asks: the seats that a browser holds, and as whom it looks."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
 from litestar import Request, Response
-from litestar.datastructures import Cookie
+from litestar.connection import ASGIConnection
 from litestar.params import Parameter
 
 from towpath.server import wire
 from towpath.server.http import cookies
 from towpath.server.refusals import Refused
+from towpath.server.room import keys
 from towpath.server.room.table import Table
+from towpath.server.room.tables import Tables
 
 Asker = Request[Any, Any, Any]
+Connection = ASGIConnection[Any, Any, Any, Any]  # a request or a socket
 TABLES = "/api/v1/tables"
 TABLE = TABLES + "/{table_id:str}"
 SEAT = TABLE + "/seats/{seat:int}"
 SeatQuery = Annotated[int | None, Parameter(query="seat")]
 
 
-def address_of(request: Asker) -> str:
+def address_of(connection: Connection) -> str:
     """Where a request comes from."""
-    return request.client.host if request.client else ""
+    return connection.client.host if connection.client else ""
 
 
-def holds(request: Asker, table: Table) -> dict[int, str]:
+def browser_of(connection: Connection) -> str:
+    """The secret of the browser that asks; nothing if it has none."""
+    return cookies.browser_of(connection.cookies)
+
+
+def own_browser(connection: Connection) -> str:
+    """The secret of the browser that asks; one that has none is given one with the answer."""
+    given: str = connection.state.get("browser", "") or browser_of(connection) or keys.new_secret()
+    connection.state["browser"] = given
+    cookies.give_browser(connection.scope, given)
+    return given
+
+
+async def at(connection: Connection, tables: Tables, table_id: str) -> Table:
+    """The table that somebody asks about."""
+    table, browser = await tables.get(table_id), browser_of(connection)
+    if browser and tables.storage.is_postgres:
+        await tables.look_up(table, browser)
+    await _take_over(connection, table, browser)
+    return table
+
+
+async def _take_over(connection: Connection, table: Table, browser: str) -> None:
+    """Let the browser's own cookie hold what cookies of seats hold.
+
+    A browser that has none yet is given one, and keeps the others until it is seen to have come home with it: of two
+    answers that are under way at once, only one can be the last to set it.
+    """
+    table_id = table.info.id
+    found = cookies.by_seat(connection.cookies, table_id, [seat.secret for seat in table.seats])
+    if not found:
+        return
+    if not browser:
+        own_browser(connection)
+        return
+    await table.hold(browser, found)
+    for seat in found:
+        cookies.give(connection.scope, cookies.seat_cookie(table_id, seat), "", cookies.seat_path(table_id), 0)
+
+
+def holds(connection: Connection, table: Table) -> dict[int, str]:
     """The seats of a table that a browser holds, with their secrets."""
-    return cookies.held(request.cookies, table.info.id, [seat.secret for seat in table.seats])
+    stored = [seat.secret for seat in table.seats]
+    own = table.holds(browser_of(connection))
+    return dict(sorted({**cookies.by_seat(connection.cookies, table.info.id, stored), **own}.items()))
 
 
-def held(request: Asker, table: Table) -> list[int]:
+def held(connection: Connection, table: Table) -> list[int]:
     """The seats of a table that a browser holds."""
-    return sorted(holds(request, table))
+    return list(holds(connection, table))
 
 
 def own(request: Asker, table: Table, seat: int | None) -> int:
@@ -58,22 +103,9 @@ def viewer_of(request: Asker, table: Table, seat: int | None) -> int:
 
 
 def seated(request: Asker, table: Table, secrets: dict[int, str]) -> Response[wire.Seated]:
-    """A table with the seats that the browser now holds; the cookies are set."""
-    table_id = table.info.id
+    """A table with the seats that the browser now holds."""
     if secrets:
         table.visit(address_of(request))
-    links = [wire.SeatLink(seat, cookies.link(table_id, seat, secret)) for seat, secret in secrets.items()]
-    given = [
-        Cookie(
-            key=cookies.cookie_name(table_id, seat),
-            value=secret,
-            path=cookies.cookie_path(table_id),
-            max_age=cookies.YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",
-        )
-        for seat, secret in secrets.items()
-    ]
+    links = [wire.SeatLink(seat, cookies.link(table.info.id, seat, secret)) for seat, secret in secrets.items()]
     shown = table.shown(sorted({*holds(request, table), *secrets}))
-    return Response(wire.Seated(shown, links), cookies=given, status_code=200)
+    return Response(wire.Seated(shown, links), status_code=200)

@@ -15,25 +15,33 @@ from msgspec.structs import replace
 
 from towpath.server import wire
 from towpath.server.http import cookies
+from towpath.server.http.asker import address_of, at, holds
 from towpath.server.refusals import Refused, failed
 from towpath.server.room import chat, keys
 from towpath.server.room.audience import Listener, encode
-from towpath.server.room.clock import now_ms
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
 
 LONGEST = 16_384  # characters of one message
+SAID = 300  # characters of what is said about a malformed one, which may repeat a part of it
 log = logging.getLogger("towpath.server")
 
 Socket = WebSocket[Any, Any, Any]
-NOT_FOUND, FORBIDDEN = 4404, 4403  # close codes
+NOT_FOUND, FORBIDDEN, COME_BACK = 4404, 4403, 1013  # close codes
 
 
 def decoded(text: str) -> wire.Incoming:
-    """A message of a client; DecodeError says what is wrong with it."""
+    """A message of a client; refused with what is wrong with it, and with its `id` where it has one."""
     if len(text) > LONGEST:
         raise Refused("bad_request", f"A message may have {LONGEST} characters, not {len(text)}.")
-    message: wire.Incoming = wire.decoder.decode(text)
+    try:
+        message: wire.Incoming = wire.decoder.decode(text)
+    except RecursionError as error:
+        raise Refused("bad_request", "A message is one JSON object; this one is nested too deep to be read.") from error
+    except msgspec.DecodeError as error:
+        refused = Refused("bad_request", f"{str(error)[:SAID]}. See docs/wire.md.")
+        refused.shown.id = identity_of(text)
+        raise refused from error
     return message
 
 
@@ -41,10 +49,10 @@ def identity_of(text: str) -> wire.Id:
     """The `id` of a message that is malformed otherwise, so that its sender learns which one it was."""
     try:
         message = msgspec.json.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return msgspec.UNSET
     found = message.get("id") if isinstance(message, dict) else None
-    return found if isinstance(found, int | str) else msgspec.UNSET
+    return found if type(found) in {int, str} else msgspec.UNSET
 
 
 class Conversation:
@@ -70,8 +78,6 @@ class Conversation:
             message = decoded(text)
             identity = message.id
             await self.carry_out(message)
-        except msgspec.DecodeError as error:
-            self.listener.send(Refused("bad_request", f"{error}. See docs/wire.md.").answer(identity_of(text)))
         except Refused as refused:
             self.listener.send(refused.answer(identity))
             if refused.error == "stale":
@@ -93,23 +99,26 @@ class Conversation:
             async with table.lock:
                 table.catch_up(listener, message.version)
         elif isinstance(message, wire.AskPreview):
-            preview = table.playing().preview(self.seat(message.seat), message.action)
+            async with table.lock:
+                preview = table.playing().preview(self.seat(message.seat), message.action)
             listener.send(replace(preview, id=message.id))
         elif isinstance(message, wire.AskWhy):
-            listener.send(replace(table.playing().why(self.seat(message.seat), message.item), id=message.id))
+            async with table.lock:
+                why = table.playing().why(self.seat(message.seat), message.item)
+            listener.send(replace(why, id=message.id))
         elif isinstance(message, wire.Say):
             given = message.seat if message.seat is not None else listener.viewer
             seat = self.seat(given) if given >= 0 else -1
-            await chat.say(table, seat, message.name, message.text)
+            await chat.say(table, seat, message.name, message.text, listener.address)
         else:
-            listener.send(wire.Pong(now_ms(), message.id))
+            listener.send(wire.Pong(table.tables.steady.now(), message.id))
 
 
 async def _send(socket: Socket, listener: Listener) -> None:
     """Empty the outbox into the socket."""
     while (data := await listener.outbox.get()) is not None:
         await socket.send_data(data.decode(), mode="text")
-    await socket.close(code=1013, reason="too slow, or the server stops; come back")
+    await socket.close(code=COME_BACK, reason="too slow, or the server stops; come back")
 
 
 @websocket("/api/v1/tables/{table_id:str}/live", opt={"exclude_from_auth": True})
@@ -121,37 +130,50 @@ async def live(
     version: int = Parameter(query="version", default=-1),
 ) -> None:
     """Everything that happens at one table, and everything that can be done there."""
-    await socket.accept()
     if not cookies.same_origin(socket.headers.get("origin", ""), socket.headers.get("host", "")):
+        await socket.accept()
         await socket.close(code=FORBIDDEN, reason="this page is not of this server")
         return
     try:
-        table = await tables.get(table_id)
+        table = await at(socket, tables, table_id)
     except Refused as refused:
+        await socket.accept()
         await socket.send_data(encode(refused.answer()).decode(), mode="text")
         await socket.close(code=NOT_FOUND, reason="no such table")
         return
-    held = cookies.held(socket.cookies, table_id, [row.secret for row in table.seats])
+    except Exception:
+        await socket.accept()
+        log.exception("table %s could not be loaded", table_id)
+        await socket.close(code=COME_BACK, reason="the table cannot be loaded now; come back")
+        return
+    await socket.accept()
+    held = holds(socket, table)
     viewer = min(held, default=-1) if seat is None else seat if seat in held else -1
-    address = socket.client.host if socket.client else ""
+    address = address_of(socket)
     listener = Listener(viewer, {number: keys.hashed(secret) for number, secret in held.items()}, address)
     sender = asyncio.create_task(_send(socket, listener))
     try:
         async with table.lock:
+            table.check_open()
             play = table.play
-            listener.send(wire.Hello(play.match.version if play else 0, now_ms()))
+            listener.send(wire.Hello(play.match.version if play else 0, tables.steady.now()))
             table.enter(listener)
             table.catch_up(listener, version)
-        table.tell_table()
+            listener.send_table(encode(wire.TableChanged(table.shown(listener.held(table.seats)))))
+        table.tell_presence()
         conversation = Conversation(table, listener)
         while not listener.closed:
             await conversation.handle(await socket.receive_text())
     except WebSocketDisconnect:
         log.debug("a socket has gone")
+    except Refused:
+        # The table was let go while this one waited for it.
+        listener.close()
+        await sender
     finally:
         listener.closed = True
         table.part(listener)
         sender.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):
             await sender
-        table.tell_table()
+        table.tell_presence()

@@ -11,6 +11,7 @@ from litestar import Response, get, post
 
 from towpath.server.http.asker import Asker
 from towpath.server.notices.words import language_of, say
+from towpath.server.room import keys
 from towpath.server.room.tables import Tables
 from towpath.server.store import mailboxes
 from towpath.server.store.mailboxes import Mailbox
@@ -21,8 +22,6 @@ HEADERS = {
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; "
     "frame-ancestors 'none'; base-uri 'none'",
     "referrer-policy": "same-origin",
-    "x-content-type-options": "nosniff",
-    "cache-control": "no-store",
 }
 STYLE = "body{font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem}form{display:inline}"
 FORM = '<form method="post" action="/mail/{code}/{answer}"><button>{text}</button></form>'
@@ -39,12 +38,20 @@ def _page(language: str, text: str, buttons: str = "", status: int = 200) -> Res
 
 
 async def _shown(request: Asker, tables: Tables, code: str) -> Response[str]:
-    box = await tables.storage.read(lambda database: mailboxes.read_code(database, code))
+    box = None
+    if keys.is_secret(code):
+        box = await tables.storage.read(lambda database: mailboxes.read_code(database, code))
     if box is None:
         language = language_of(request.headers.get("accept-language", ""))
         return _page(language, say(language, "page_unknown"), status=404)
     text = say(box.language, f"page_{box.answer or 'asked'}", address=box.address)
     return _page(box.language, text, _buttons(box))
+
+
+async def _answered(request: Asker, tables: Tables, code: str, answer: str) -> Response[str]:
+    if keys.is_secret(code):
+        await tables.storage.write(mailboxes.answer(code, answer))
+    return await _shown(request, tables, code)
 
 
 def _buttons(box: Mailbox) -> str:
@@ -66,15 +73,13 @@ async def show(request: Asker, tables: Tables, code: str) -> Response[str]:
 @post(MAIL + "/wanted", include_in_schema=False)
 async def wanted(request: Asker, tables: Tables, code: str) -> Response[str]:
     """Notices are wanted."""
-    await tables.storage.write(mailboxes.answer(code, mailboxes.WANTED))
-    return await _shown(request, tables, code)
+    return await _answered(request, tables, code, mailboxes.WANTED)
 
 
 @post(MAIL + "/refused", include_in_schema=False)
 async def refused(request: Asker, tables: Tables, code: str) -> Response[str]:
     """Nothing more is wanted."""
-    await tables.storage.write(mailboxes.answer(code, mailboxes.REFUSED))
-    return await _shown(request, tables, code)
+    return await _answered(request, tables, code, mailboxes.REFUSED)
 
 
 HANDLERS = [show, wanted, refused]

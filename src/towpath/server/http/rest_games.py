@@ -28,9 +28,10 @@ async def game_list(tables: Tables) -> wire.GameList:
                 game.max_seats,
                 game.edition_name,
                 game.edition_hash,
+                tables.editions.known(game),
                 game.rules_version,
                 game.options,
-                tables.catalogue(name).address,
+                tables.editions.catalogue(game).address,
                 thinkers.levels(),
             )
         )
@@ -40,7 +41,9 @@ async def game_list(tables: Tables) -> wire.GameList:
 @get("/api/v1/games/{game:str}/catalogue/{hash_:str}")
 async def catalogue(tables: Tables, game: str, hash_: str) -> Response[bytes]:
     """All component data of an edition; its address holds its hash, so it may be kept for ever."""
-    found = tables.catalogue(game)
+    shipped = tables.game(game)
+    edition = await tables.editions.find(game, hash_.partition("-")[0]) or shipped
+    found = tables.editions.catalogue(edition)
     if hash_ != found.hash:
         raise Refused("not_found", f"This server has the catalogue {found.hash}, not {hash_!r}.")
     return Response(found.body, media_type=MediaType.JSON, headers=FOR_EVER)

@@ -7,11 +7,10 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from towpath.kernel import record
 from towpath.server import wire
-from towpath.server.http.asker import TABLE, Asker, SeatQuery, held, own, viewer_of
+from towpath.server.http.asker import TABLE, Asker, SeatQuery, address_of, at, held, own, viewer_of
 from towpath.server.refusals import Refused
-from towpath.server.room import chat
+from towpath.server.room import chat, opening
 from towpath.server.room.tables import Tables
 
 # Moves.
@@ -43,7 +42,7 @@ async def answer_undo(request: Asker, tables: Tables, table_id: str, data: wire.
 
 async def _move(request: Asker, tables: Tables, table_id: str, move: wire.Move) -> wire.Done:
     """Make a move; a stale one is refused with the current state."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     seat = own(request, table, move.seat)
     try:
         return wire.Done(await table.move(seat, move), move.id)
@@ -57,9 +56,9 @@ async def _move(request: Asker, tables: Tables, table_id: str, move: wire.Move) 
 @post(TABLE + "/chat", status_code=204)
 async def say(request: Asker, tables: Tables, table_id: str, data: wire.Say) -> None:
     """A line of chat."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     seat = own(request, table, data.seat) if data.seat is not None and data.seat >= 0 else -1
-    await chat.say(table, seat, data.name, data.text)
+    await chat.say(table, seat, data.name, data.text, address_of(request))
 
 
 # Asking.
@@ -68,7 +67,7 @@ async def say(request: Asker, tables: Tables, table_id: str, data: wire.Say) -> 
 @get(TABLE + "/options")
 async def options(request: Asker, tables: Tables, table_id: str, seat: SeatQuery = None) -> wire.OptionList:
     """What a seat may choose now."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     async with table.lock:
         play = table.playing()
         viewer = viewer_of(request, table, seat)
@@ -78,19 +77,17 @@ async def options(request: Asker, tables: Tables, table_id: str, seat: SeatQuery
 @get(TABLE + "/preview")
 async def preview(request: Asker, tables: Tables, table_id: str, seat: int, action: str) -> wire.Preview:
     """What a choice will do for certain."""
-    table = await tables.get(table_id)
-    own(request, table, seat)
+    table = await at(request, tables, table_id)
     async with table.lock:
-        return table.playing().preview(seat, action)
+        return table.playing().preview(own(request, table, seat), action)
 
 
 @get(TABLE + "/why")
 async def why(request: Asker, tables: Tables, table_id: str, seat: int, item: str) -> wire.Why:
     """Why something cannot be chosen."""
-    table = await tables.get(table_id)
-    own(request, table, seat)
+    table = await at(request, tables, table_id)
     async with table.lock:
-        return table.playing().why(seat, item)
+        return table.playing().why(own(request, table, seat), item)
 
 
 # Looking back.
@@ -106,7 +103,7 @@ async def read_log(
     end: Annotated[int | None, Parameter(ge=0)] = None,
 ) -> wire.LogShown:
     """Lines of the log."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     async with table.lock:
         play = table.playing()
         viewer, moment = viewer_of(request, table, seat), play.match.moment
@@ -117,7 +114,7 @@ async def read_log(
 @get(TABLE + "/moments/{moment:int}")
 async def moment_at(request: Asker, tables: Tables, table_id: str, moment: int, seat: SeatQuery = None) -> wire.State:
     """The state at a moment; of a finished game as any seat sees it."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     async with table.lock:
         over = table.match().state.over
         as_any = seat if over and seat is not None and 0 <= seat < len(table.seats) else None
@@ -126,24 +123,19 @@ async def moment_at(request: Asker, tables: Tables, table_id: str, moment: int, 
 
 
 @get(TABLE + "/charts")
-async def charts(tables: Tables, table_id: str) -> wire.Charts:
+async def charts(request: Asker, tables: Tables, table_id: str) -> wire.Charts:
     """Numbers over the game."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     async with table.lock:
         return table.playing().charts()
 
 
 @get(TABLE + "/record", media_type="text/plain")
-async def read_record(tables: Tables, table_id: str) -> Response[str]:
+async def read_record(request: Asker, tables: Tables, table_id: str) -> Response[str]:
     """The record file of a finished game."""
-    table = await tables.get(table_id)
-    match = table.match()
-    if not match.state.over:
-        message = "The record holds the seed, and so all hidden cards: it is given when the game is over."
-        raise Refused("illegal", message, "not_over")
-    match.names = [seat.name for seat in table.seats]
-    headers = {"content-disposition": f'attachment; filename="{table.info.game}-{table_id}.txt"'}
-    return Response(record.dump(match), headers=headers, media_type="text/plain")
+    text, game = await opening.record_at(tables, table_id)
+    headers = {"content-disposition": f'attachment; filename="{game}-{table_id}.txt"'}
+    return Response(text, headers=headers, media_type="text/plain")
 
 
 HANDLERS = [choose, undo, ask_undo, answer_undo, say]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 from litestar import Response, get, post, put
+from litestar.params import Parameter
 
 from towpath.server import wire
 from towpath.server.http import cookies
@@ -14,20 +17,23 @@ from towpath.server.http.asker import (
     Asker,
     SeatQuery,
     address_of,
+    at,
     held,
     holds,
     own,
+    own_browser,
     seated,
     viewer_of,
 )
 from towpath.server.http.limits import Opened
 from towpath.server.notices import addresses
 from towpath.server.notices.words import language_of
-from towpath.server.refusals import Refused
+from towpath.server.refusals import Refused, no_longer
 from towpath.server.room import opening, seating
 from towpath.server.room.presence import neighbourhood
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
+from towpath.server.room.texts import check_signs
 from towpath.server.store import rows
 
 NOTES = 20_000
@@ -35,52 +41,55 @@ NOTES = 20_000
 
 def count_opened(request: Asker, opened: Opened) -> None:
     """Refuse a new table to an address that has opened too many."""
-    opened.note(address_of(request))
+    opened.note(neighbourhood(address_of(request)))
 
 
 @get(TABLES)
-async def lobby_list(request: Asker, tables: Tables) -> wire.TableList:
+async def lobby_list(
+    request: Asker, tables: Tables, start: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0
+) -> wire.TableList:
     """The listed tables that are not over."""
-    found = await tables.listed()
-    return wire.TableList([table.shown(held(request, table)) for table in found])
+    total, found = await tables.listed(start)
+    return wire.TableList([table.shown(held(request, table)) for table in found], total)
 
 
-@post(TABLES)
+@post(TABLES, status_code=200)
 async def open_table(request: Asker, tables: Tables, opened: Opened, data: wire.NewTable) -> Response[wire.Seated]:
     """Open a table."""
     count_opened(request, opened)
-    table, secrets = await opening.open_table(tables, data)
+    table, secrets = await opening.open_table(tables, data, own_browser(request), address_of(request))
     return seated(request, table, secrets)
 
 
 @get(TABLE)
 async def show_table(request: Asker, tables: Tables, table_id: str, seat: SeatQuery = None) -> wire.State:
     """The whole state as the viewer sees it."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     async with table.lock:
         return table.state(viewer_of(request, table, seat), held(request, table))
 
 
-@post(SEAT + "/take")
+@post(SEAT + "/take", status_code=200)
 async def take(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Named) -> Response[wire.Seated]:
     """Sit down on an open seat."""
-    table = await tables.get(table_id)
-    secret = await seating.take(table, seat, data.name)
+    table = await at(request, tables, table_id)
+    secret = await seating.take(table, seat, data.name, own_browser(request))
     return seated(request, table, {seat: secret})
 
 
-@post(SEAT + "/claim")
+@post(SEAT + "/claim", status_code=200)
 async def claim(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Claimed) -> Response[wire.Seated]:
     """Hold a seat by the secret of its private link."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     seating.claim(table, seat, data.secret)
+    await table.hold(own_browser(request), {seat: data.secret})
     return seated(request, table, {seat: data.secret})
 
 
 @get(SEAT + "/link")
 async def link(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.Link:
     """The private link of a seat that the browser holds."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     secret = holds(request, table)[own(request, table, seat)]
     return wire.Link(cookies.link(table_id, seat, secret))
 
@@ -88,7 +97,7 @@ async def link(request: Asker, tables: Tables, table_id: str, seat: int) -> wire
 @post(SEAT + "/bot", status_code=200)
 async def to_bot(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.BotLevel) -> wire.TableShown:
     """Give an open seat, or one's own, to a bot."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     await seating.to_bot(table, seat, data.level, held(request, table))
     return table.shown(held(request, table))
 
@@ -96,7 +105,7 @@ async def to_bot(request: Asker, tables: Tables, table_id: str, seat: int, data:
 @post(SEAT + "/back", status_code=200)
 async def back(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.TableShown:
     """Take one's seat back from the bot."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     await seating.back(table, own(request, table, seat))
     return table.shown(held(request, table))
 
@@ -104,7 +113,7 @@ async def back(request: Asker, tables: Tables, table_id: str, seat: int) -> wire
 @post(SEAT + "/leave", status_code=200)
 async def leave(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.TableShown:
     """Leave for good."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     await seating.leave(table, own(request, table, seat))
     return table.shown(held(request, table))
 
@@ -112,7 +121,7 @@ async def leave(request: Asker, tables: Tables, table_id: str, seat: int) -> wir
 @post(SEAT + "/name", status_code=200)
 async def rename(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Named) -> wire.TableShown:
     """Another name."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     await seating.rename(table, own(request, table, seat), data.name)
     return table.shown(held(request, table))
 
@@ -120,15 +129,20 @@ async def rename(request: Asker, tables: Tables, table_id: str, seat: int, data:
 @get(SEAT + "/notes")
 async def read_notes(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.Notes:
     """The private notes of a seat."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     number = own(request, table, seat)
-    return wire.Notes(await tables.storage.read(lambda database: rows.read_notes(database, table_id, number)))
+    key = table.seat(number).secret
+    text = await tables.storage.read(lambda database: rows.read_notes(database, table_id, number, key))
+    if text is None:
+        raise no_longer(number)
+    return wire.Notes(text)
 
 
 @put(SEAT + "/notes")
 async def write_notes(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Notes) -> wire.Notes:
     """Write private notes."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
+    check_signs(data.text, "A note", "\n\r\t")
     if len(data.text) > NOTES:
         raise Refused(
             "bad_request",
@@ -136,7 +150,10 @@ async def write_notes(request: Asker, tables: Tables, table_id: str, seat: int, 
             "too_long",
             most=NOTES,
         )
-    await tables.storage.write(rows.change_notes(table_id, own(request, table, seat), data.text))
+    number = own(request, table, seat)
+    key = table.seat(number).secret
+    if not await tables.storage.write(rows.change_notes(table_id, number, key, data.text)):
+        raise no_longer(number)
     return data
 
 
@@ -149,7 +166,7 @@ def _notices(tables: Tables, table: Table, seat: int) -> wire.SeatNotices:
 @get(SEAT + "/notices")
 async def read_notices(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.SeatNotices:
     """The addresses that are told when the seat is to act."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     return _notices(tables, table, own(request, table, seat))
 
 
@@ -158,7 +175,7 @@ async def write_notices(
     request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Notices
 ) -> wire.SeatNotices:
     """Set these addresses; a new one of e-mail is asked before it is told anything."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     own(request, table, seat)
     addresses.check(data.urls, tables.settings)
     language = language_of(request.headers.get("accept-language", ""))
@@ -172,30 +189,34 @@ async def write_notices(
 # New tables from old ones.
 
 
-@post(TABLE + "/rematch")
+@post(TABLE + "/rematch", status_code=200)
 async def rematch(request: Asker, tables: Tables, table_id: str) -> Response[wire.Seated]:
     """The same seats again."""
-    table = await tables.get(table_id)
+    table = await at(request, tables, table_id)
     found, secrets = await opening.rematch(tables, table, holds(request, table))
+    browser = own_browser(request)
+    await found.hold(browser, {seat: secret for seat, secret in secrets.items() if seat not in found.holds(browser)})
     return seated(request, found, secrets)
 
 
-@post(TABLE + "/fork")
+@post(TABLE + "/fork", status_code=200)
 async def fork(
     request: Asker, tables: Tables, opened: Opened, table_id: str, data: wire.ForkWanted
 ) -> Response[wire.Seated]:
     """Play on from a moment at a new table."""
     count_opened(request, opened)
-    table = await tables.get(table_id)
-    found, secrets = await opening.fork(tables, table, data.moment, data.name, held(request, table))
+    table = await at(request, tables, table_id)
+    found, secrets = await opening.fork(
+        tables, table, data.moment, data.name, held(request, table), own_browser(request)
+    )
     return seated(request, found, secrets)
 
 
-@post("/api/v1/records")
+@post("/api/v1/records", status_code=200)
 async def open_record(request: Asker, tables: Tables, opened: Opened, data: wire.RecordGiven) -> Response[wire.Seated]:
     """Open a record file as a new table."""
     count_opened(request, opened)
-    table, secrets = await opening.open_record(tables, data.record, data.name)
+    table, secrets = await opening.open_record(tables, data.record, data.name, own_browser(request))
     return seated(request, table, secrets)
 
 

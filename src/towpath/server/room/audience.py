@@ -34,6 +34,7 @@ class Listener:
         self.keys = keys
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.closed = False
+        self.table = b""  # as it was last sent
 
     def held(self, seats: list[Seat]) -> list[int]:
         """The seats that it holds: those whose secret is still the one it came with."""
@@ -51,6 +52,12 @@ class Listener:
             self.close()
             return
         self.outbox.put_nowait(data)
+
+    def send_table(self, data: bytes) -> None:
+        """Send what the table looks like, unless that is what was sent last."""
+        if data != self.table:
+            self.table = data
+            self.send_bytes(data)
 
     def close(self) -> None:
         """Send nothing more."""
@@ -78,11 +85,11 @@ class Audience:
 
     def is_here(self, seat: Seat) -> bool:
         """Whether somebody who holds a seat is looking."""
-        return any(listener.held([seat]) for listener in self.listeners)
+        return any(listener.held([seat]) for listener in self.listeners if listener.keys)
 
     def spectators(self, seats: list[Seat]) -> int:
         """How many look without holding a seat."""
-        return sum(1 for listener in self.listeners if not listener.held(seats))
+        return len(self.listeners) - sum(1 for listener in self.listeners if listener.keys and listener.held(seats))
 
     def tell_all(self, message: wire.Outgoing) -> None:
         """The same message to everybody."""
@@ -158,6 +165,8 @@ class Audience:
             message.options = now.options
         if now.can_undo != before.can_undo:
             message.can_undo = now.can_undo
+        if now.can_undo_turn != before.can_undo_turn:
+            message.can_undo_turn = now.can_undo_turn
         if now.asked != before.asked:
             message.asked = now.asked
         if clock is not None:

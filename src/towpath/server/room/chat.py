@@ -6,28 +6,38 @@ from msgspec.structs import replace
 
 from towpath.server import wire
 from towpath.server.refusals import Refused
+from towpath.server.room import names
 from towpath.server.room.clock import now_ms
-from towpath.server.room.table import Table
+from towpath.server.room.presence import neighbourhood
+from towpath.server.room.table import TALK_LINES, TALK_SECONDS, Table
 from towpath.server.room.texts import NAME, clean
 from towpath.server.store import rows
 
 CHAT = 500  # characters
-TALK_LINES, TALK_MS = 5, 5000  # more lines of one seat in so short a time are a flood
 
 
-async def say(table: Table, seat: int, name: str, text: str) -> None:
-    """A line of chat, to the database and to all who look; a spectator (-1) gives a name."""
+async def say(table: Table, seat: int, name: str, text: str, address: str = "") -> None:
+    """A line of chat, to the database and to all who look; a spectator (-1) gives a name that no seat has."""
     text = clean(text, CHAT, "A line of chat")
     if not text:
         raise Refused("bad_request", "A line of chat cannot be empty.", "empty")
-    name = table.seat(seat).name if seat >= 0 else clean(name, NAME, "A name") or "Spectator"
-    lately = [line for line in table.chat[-3 * TALK_LINES :] if line.seat == seat and line.at > now_ms() - TALK_MS]
-    if len(lately) >= TALK_LINES:
-        raise Refused("too_many", f"At most {TALK_LINES} lines in {TALK_MS // 1000} seconds; wait a moment.")
+    if seat >= 0:
+        name = table.seat(seat).name
+    else:
+        name = clean(name, NAME, "A name") or "Spectator"
+        names.check_free(table.seats, name)
+    # Counted before anything is waited for, so that lines that come together do not all pass.
+    if table.talk.wait(seat if seat >= 0 else neighbourhood(address)):
+        raise Refused("too_many", f"At most {TALK_LINES} lines in {TALK_SECONDS} seconds; wait a moment.")
+    key = table.seat(seat).secret if seat >= 0 else ""
 
     async def work() -> None:
         line = wire.ChatLine((table.chat[-1].number if table.chat else 0) + 1, seat, name, text, now_ms())
-        number = await table.tables.write(table, "table", rows.new_chat(table.tables.storage, table.info.id, line))
+        write = rows.new_chat(table.tables.storage, table.info.id, key, line)
+        number = await table.tables.write(table, "table", write)
+        if not number:
+            await table.tables.reload(table)
+            table.check_key(seat, key)
         line = replace(line, number=number)
         table.chat.append(line)
         table.audience.tell_all(line)

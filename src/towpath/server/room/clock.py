@@ -1,6 +1,7 @@
 """Clocks: none, a time for each move, or a bank of time. Bots have none.
 
-A move is all that a seat chooses until somebody else is to act. What is left is written with every line of the log and
+A move is all that a seat chooses until somebody else is to act. The time that they run by is `Steady`'s, which nobody
+can set; that of the wall is only noted. What is left is written with every line of the log and
 with every change of a seat, so that a match that is loaded goes on with it.
 """
 
@@ -18,7 +19,7 @@ KINDS = ("none", "move", "bank")
 
 
 def now_ms() -> int:
-    """Milliseconds since 1970."""
+    """Milliseconds since 1970, by the clock of the wall, which may be set: for notes of when something was."""
     return time.time_ns() // 1_000_000
 
 
@@ -50,7 +51,7 @@ class Clocks:
         """Time goes on: those who were to act pay for it, those who are to act now run."""
         if self.rule.kind == "none":
             return
-        spent = now - self.since
+        spent = max(0, now - self.since)
         running = [seat for seat in to_act if seat not in bots]
         for seat in self.running:
             self.left[seat] = max(0, self.left[seat] - spent)
@@ -80,7 +81,7 @@ class Clocks:
         """The clocks as they stand at this moment; nothing where there are none."""
         if self.rule.kind == "none":
             return None
-        spent = now - self.since
+        spent = max(0, now - self.since)
         left = [max(0, ms - spent) if seat in self.running else ms for seat, ms in enumerate(self.left)]
         return wire.ClockNow(left, list(self.running), now)
 
@@ -89,18 +90,13 @@ class Clocks:
         return "" if self.rule.kind == "none" else msgspec.json.encode([self.left, self.running, self.since]).decode()
 
     def load(self, text: str) -> None:
-        """Go on from what `dump` wrote."""
+        """Go on from what `dump` wrote; ValueError, and nothing changes, if it cannot have been for these seats."""
         if text and self.rule.kind != "none":
-            self.left, self.running, self.since = msgspec.json.decode(text, type=tuple[list[int], list[int], int])
+            left, running, since = msgspec.json.decode(text, type=tuple[list[int], list[int], int])
+            if len(left) != len(self.left) or any(not 0 <= seat < len(left) for seat in running):
+                raise ValueError(f"{text} are no clocks of {len(self.left)} seats")
+            self.left, self.running, self.since = left, running, since
 
     def row(self) -> dict[str, str | int]:
         """What the row of a table remembers."""
         return {"clocks": self.dump(), "deadline": self.deadline()}
-
-
-def put_on(text: str, ms: int) -> str:
-    """What `dump` wrote, as if it had been written so much later: the time between costs nobody anything."""
-    if not text:
-        return text
-    left, running, since = msgspec.json.decode(text, type=tuple[list[int], list[int], int])
-    return msgspec.json.encode([left, running, since + ms]).decode()

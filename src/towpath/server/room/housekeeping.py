@@ -19,20 +19,49 @@ async def sweep(tables: Tables) -> None:
     """From time to time: idle tables leave the memory; clocks of tables that are not in memory are looked at."""
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
-        try:
-            tables.evict(tables.settings.idle_seconds)
-            await _wake_late(tables)
-            if tables.settings.several:
-                await tables.catch_up()
-        except Exception:
-            log.exception("the sweep failed; it goes on")
+        for chore in (_evict, _wake_late, _start_full, _catch_up):
+            try:
+                await chore(tables)
+            except Exception:
+                log.exception("a part of the sweep failed; it goes on")
+
+
+async def _evict(tables: Tables) -> None:
+    tables.evict(tables.settings.idle_seconds)
+    tables.gauges()
 
 
 async def _wake_late(tables: Tables) -> None:
-    late = await tables.storage.read(lambda database: rows.read_late(database, now_ms()))
+    """Tables of which a clock has run out, in memory or not."""
+    late = await tables.storage.read(lambda database: rows.read_late(database, tables.steady.now()))
+    await _load(tables, late)
     for table_id in late:
-        if table_id not in tables.resident:
+        if table_id in tables.resident:
+            tables.resident[table_id].wake()
+
+
+async def _start_full(tables: Tables) -> None:
+    """Tables that wait for nobody begin when they are loaded."""
+    await _load(tables, await tables.storage.read(rows.read_full))
+
+
+async def _catch_up(tables: Tables) -> None:
+    if tables.storage.is_postgres:
+        await tables.catch_up()
+
+
+async def _load(tables: Tables, table_ids: list[str]) -> None:
+    """Load some tables; one that cannot be loaded does not keep the others waiting."""
+    for table_id in table_ids:
+        if table_id in tables.broken:
+            continue
+        try:
             await tables.get(table_id)
+        except Refused as refused:
+            tables.broken.add(table_id)
+            log.info("table %s does not go on: %s", table_id, refused)
+        except Exception:
+            log.exception("table %s could not be loaded", table_id)
 
 
 async def beat(tables: Tables) -> None:
@@ -40,7 +69,7 @@ async def beat(tables: Tables) -> None:
     while True:
         await asyncio.sleep(pulse.PULSE_SECONDS)
         try:
-            await tables.storage.write(lambda database: pulse.beat(database, now_ms()))
+            await tables.storage.write(lambda database: pulse.beat(database, tables.steady))
         except Exception:
             log.exception("the pulse could not be written; it goes on")
 
@@ -48,8 +77,4 @@ async def beat(tables: Tables) -> None:
 async def resume(tables: Tables) -> None:
     """After a start: matches in which a bot may be to act go on where a person was lately; others wait for one."""
     lately = now_ms() - int(presence.SECONDS * 1000)
-    for table_id in await tables.storage.read(lambda database: rows.read_with_bots(database, lately)):
-        try:
-            await tables.get(table_id)
-        except Refused as refused:
-            log.info("table %s does not go on: %s", table_id, refused)
+    await _load(tables, await tables.storage.read(lambda database: rows.read_with_bots(database, lately)))

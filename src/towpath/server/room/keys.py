@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import secrets
 
+SEEDS = 1 << 62  # matches have seeds below; both databases hold them
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 
 
@@ -14,14 +15,19 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(14))
 
 
+def is_id(text: str) -> bool:
+    """Whether a text may be a table's id."""
+    return text.isascii() and text.isalnum() and len(text) <= 40
+
+
 def new_secret() -> str:
-    """A seat's secret."""
+    """A secret of a seat or a browser."""
     return secrets.token_urlsafe(24)
 
 
 def new_seed() -> int:
     """A match's seed."""
-    return secrets.randbelow(1 << 62)
+    return secrets.randbelow(SEEDS)
 
 
 def hashed(secret: str) -> str:
@@ -32,3 +38,25 @@ def hashed(secret: str) -> str:
 def opens(secret: str, stored: str) -> bool:
     """Whether a secret is the one whose hash is stored."""
     return bool(stored) and hmac.compare_digest(hashed(secret), stored)
+
+
+def is_secret(text: str) -> bool:
+    """Whether a text has the form of a secret; one that somebody thought up could be guessed."""
+    return len(text) == 32 and text.isascii() and text.replace("-", "").replace("_", "").isalnum()
+
+
+def sealed(secret: str, browser: str) -> str:
+    """A seat's secret as it is stored for a browser, whose own secret alone opens it."""
+    return _mixed(secret.encode(), browser, hashed(secret)).hex()
+
+
+def unsealed(text: str, browser: str, stored: str) -> str:
+    """The secret of a seat whose hash is stored; nothing if it was not sealed for this browser and this secret."""
+    secret = _mixed(bytes.fromhex(text), browser, stored).decode(errors="replace")
+    return secret if opens(secret, stored) else ""
+
+
+def _mixed(data: bytes, browser: str, digest: str) -> bytes:
+    """The data and a stream that is used for this secret only; done twice it is undone."""
+    stream = hashlib.shake_256(f"{browser} {digest}".encode()).digest(len(data))
+    return bytes(one ^ other for one, other in zip(data, stream, strict=True))

@@ -15,6 +15,8 @@ def carry_out(match: Match, seat: int, move: wire.Move, now: int) -> None:
     """Do what a message asks for; a refusal changes nothing."""
     if isinstance(move, wire.Choose):
         _choose(match, seat, move, now)
+    elif match.state.over:
+        raise Refused("illegal", "The game is over and stays so; you can play on from a moment at a new table.", "over")
     elif isinstance(move, wire.Undo):
         _undo(match, seat, move, now)
     elif isinstance(move, wire.AskUndo):
@@ -38,10 +40,11 @@ def _choose(match: Match, seat: int, move: wire.Choose, now: int) -> None:
 
 def _undo(match: Match, seat: int, move: wire.Undo, now: int) -> None:
     _check_latest(match, move.version)
-    if match.state.over:
-        raise Refused("illegal", "The game is over; ask all to go back.", "over")
     try:
-        match.undo(seat, now)
+        if move.turn:
+            match.undo_turn(seat, now)
+        else:
+            match.undo(seat, now)
     except IllegalAction as error:
         raise Refused("illegal", f"{error}.", "no_undo") from error
 

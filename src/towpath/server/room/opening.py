@@ -11,11 +11,13 @@ from towpath.kernel.game import Game
 from towpath.kernel.match import Match
 from towpath.server import wire
 from towpath.server.refusals import Refused
-from towpath.server.room import clock, keys, seating
+from towpath.server.room import clock, keys, restoring, seating
+from towpath.server.room.presence import neighbourhood
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
 from towpath.server.room.texts import NAME, clean
-from towpath.server.store import rows
+from towpath.server.store import holdings, rows, shelf
+from towpath.server.store.editions import is_hash
 from towpath.server.store.rows import Info, Seat
 
 Secrets = dict[int, str]  # the seats that a browser holds, with their secrets
@@ -77,24 +79,53 @@ def _check(game: Game, wanted: wire.NewTable) -> dict[str, str]:
     if wanted.seed is not None:
         if any(seat.kind == "open" for seat in wanted.seats):
             raise Refused("bad_request", "A seed may be given only without open seats: who knows it knows all cards.")
-        if not 0 <= wanted.seed < 1 << 62:
-            raise Refused("bad_request", f"seed is {wanted.seed}; allowed: 0 to {(1 << 62) - 1}.")
+        _check_seed(wanted.seed)
     try:
         return game.full_options(n_seats, wanted.options)
     except TowpathError as error:
         raise Refused("bad_request", f"{error}.") from error
 
 
-async def open_table(tables: Tables, wanted: wire.NewTable) -> tuple[Table, Secrets]:
+def _check_seed(seed: int) -> None:
+    """Refuse a seed that no table here has."""
+    if not 0 <= seed < keys.SEEDS:
+        raise Refused("bad_request", f"seed is {seed}; allowed: 0 to {keys.SEEDS - 1}.")
+
+
+async def open_table(tables: Tables, wanted: wire.NewTable, browser: str, address: str = "") -> tuple[Table, Secrets]:
     """Open a table; the match begins at once if no seat is open."""
     if wanted.game not in games.names():
         raise Refused("bad_request", f"There is no game {wanted.game!r}; there are: {', '.join(games.names())}.")
-    game = tables.game(wanted.game)
+    game = await _game(tables, wanted, browser)
     options = _check(game, wanted)
     held: Secrets = {}
     seats = _seats(wanted.seats, held)
     waits = any(seat.kind == "open" for seat in seats)
-    return await tables.open(_info(game, wanted, options, "open" if waits else "playing"), seats), held
+    info = _info(game, wanted, options, "open" if waits else "playing")
+    if info.visibility == "listed":
+        info = replace(info, opener=keys.hashed(neighbourhood(address)))
+    table = tables.draft(game, info, seats)
+    return await _held(tables, table, held, browser), held
+
+
+async def _game(tables: Tables, wanted: wire.NewTable, browser: str) -> Game:
+    """The game with the edition that is wanted: the shipped one, or one that the browser has brought."""
+    if wanted.edition in {"", tables.game(wanted.game).edition_hash}:
+        return tables.game(wanted.game)
+    owner = keys.hashed(browser)
+    is_mine = is_hash(wanted.edition) and await tables.storage.read(
+        lambda database: shelf.has(database, owner, wanted.edition)
+    )
+    game = await tables.editions.find(wanted.game, wanted.edition) if is_mine else None
+    if game is None or game.name != wanted.game:
+        raise Refused("not_found", f"This browser has no edition {wanted.edition[:40]!r} of that game.", "no_edition")
+    return game
+
+
+async def _held(tables: Tables, table: Table, held: Secrets, browser: str) -> Table:
+    """Write a new table; the browser of whoever opens it holds seats at once."""
+    table.holdings = {keys.hashed(browser): {seat: keys.sealed(secret, browser) for seat, secret in held.items()}}
+    return await tables.open(table)
 
 
 async def rematch(tables: Tables, table: Table, held: Secrets) -> tuple[Table, Secrets]:
@@ -110,46 +141,91 @@ async def rematch(tables: Tables, table: Table, held: Secrets) -> tuple[Table, S
             return await tables.get(info.rematch)
         now = clock.now_ms()
         fresh = {"id": keys.new_id(), "seed": keys.new_seed(), "created": now, "touched": now, "status": "playing"}
+        fresh |= {"seating": 0, "rules": table.game.rules_version}
         seats = [replace(seat, kind="person", level="") if seat.kind == "stand_in" else seat for seat in table.seats]
-        found = await tables.open(replace(info, **fresh), seats)
-        await table.change_info(rematch=found.info.id)
-        return found
+        new = tables.draft(table.game, replace(info, **fresh), seats)
+        new_rows = holdings.after(tables.new_rows(new), holdings.copy(info.id, new.info.id))
+        write = rows.new_rematch(info.id, new.info.id, new_rows)
+        found = await tables.write(table, "table", write)
+        table.info = replace(table.info, rematch=found)
+        table.tell_table()
+        new.holdings = {browser: dict(seats) for browser, seats in table.holdings.items()}
+        # Somebody may have been faster in another process.
+        return tables.admit(new) if found == new.info.id else await tables.get(found)
 
     found = await table.alone(work)
     stored = [seat.secret for seat in found.seats]
     return found, {seat: secret for seat, secret in held.items() if keys.opens(secret, stored[seat])}
 
 
-async def fork(tables: Tables, table: Table, moment: int, name: str, held: list[int]) -> tuple[Table, Secrets]:
+async def fork(
+    tables: Tables, table: Table, moment: int, name: str, held: list[int], browser: str
+) -> tuple[Table, Secrets]:
     """Play on from a moment at a new table, whose seats were people's are all held by who asks."""
-    play = table.playing()
-    if table.info.status != "over" and any(seat.secret and seat.seat not in held for seat in table.seats):
-        message = "Playing on from a moment is possible when the game is over, or if all seats are yours."
-        raise Refused("illegal", message, "fork")
-    play.check_moment(moment)
+    async with table.lock:
+        play = table.playing()
+        if table.info.status != "over" and any(seat.secret and seat.seat not in held for seat in table.seats):
+            message = "Playing on from a moment is possible when the game is over, or if all seats are yours."
+            raise Refused("illegal", message, "fork")
+        play.check_moment(moment)
+        match = await tables.aside(lambda: play.match.fork(moment))
     label = name or clean(f"{table.info.name or table.info.game}, {moment}", NAME, "")
     seats = [
         wire.NewSeat("bot", seat.name, seat.level) if seat.kind == "bot" else wire.NewSeat("me", seat.name)
         for seat in table.seats
     ]
-    return await _with_log(tables, play.match.fork(moment), label, seats)
+    return await _with_log(tables, match, label, seats, browser)
 
 
-async def open_record(tables: Tables, text: str, name: str) -> tuple[Table, Secrets]:
+async def record_at(tables: Tables, table_id: str) -> tuple[str, str]:
+    """The record file of a finished game, or of one that cannot go on, and the name of its game."""
+    try:
+        table = await tables.get(table_id)
+    except restoring.Ended as ended:
+        return await _record_of_ended(tables, table_id), ended.info.game
+    return await record_of(table), table.info.game
+
+
+async def _record_of_ended(tables: Tables, table_id: str) -> str:
+    # The record holds the seed: whoever has it must not meet the match again, under no other program either.
+    await tables.storage.write(rows.end_match(table_id))
+    return restoring.bare_record(await tables.read(table_id))
+
+
+async def record_of(table: Table) -> str:
+    """The record file of a finished game."""
+    # Under the lock nothing is in memory that is not on disk: the choice that ended the game stands.
+    async with table.lock:
+        match = table.match()
+        if not match.state.over:
+            message = "The record holds the seed, and so all hidden cards: it is given when the game is over."
+            raise Refused("illegal", message, "not_over")
+        match.names = [seat.name for seat in table.seats]
+        return record.dump(match)
+
+
+async def open_record(tables: Tables, text: str, name: str, browser: str) -> tuple[Table, Secrets]:
     """Open a record file as a table whose seats are all held by who asks."""
     try:
-        match = record.load(text, tables.game)
+        found = record.headers(text)
+        kept = await tables.editions.find(found["Game"], found["Edition"].rpartition(" ")[2])
+        find = tables.game if kept is None else lambda _: kept
+        match = await tables.aside(lambda: record.load(text, find))
     except TowpathError as error:
         raise Refused("bad_request", f"{error}.", "bad_record") from error
+    _check_seed(match.seed)
     seats = [wire.NewSeat("me", seat_name) for seat_name in match.names]
-    return await _with_log(tables, match, name or "A record", seats)
+    return await _with_log(tables, match, name or "A record", seats, browser)
 
 
-async def _with_log(tables: Tables, match: Match, name: str, wanted: list[wire.NewSeat]) -> tuple[Table, Secrets]:
+async def _with_log(
+    tables: Tables, match: Match, name: str, wanted: list[wire.NewSeat], browser: str
+) -> tuple[Table, Secrets]:
     """A private table that begins with the choices of a match."""
     held: Secrets = {}
     seats, game, now = _seats(wanted, held), match.game, clock.now_ms()
     new = wire.NewTable(game.name, wanted, name, seed=match.seed)
     info = _info(game, new, dict(match.options), "over" if match.state.over else "playing")
-    lines = [replace(rows.row_of(game, line, ""), at=line.at or now) for line in match.lines]
-    return await tables.open(info, seats, lines), held
+    for line in match.lines:
+        line.at = line.at or now
+    return await _held(tables, tables.draft(game, info, seats, match), held, browser), held

@@ -16,6 +16,14 @@ from towpath.server.refusals import Refused
 OPTIONS = list[wire.Option]
 
 
+class Summary(msgspec.Struct):
+    """What a list of tables says of a match: who is to act, or how it ended."""
+
+    to_act: list[int] = []
+    scores: list[int] = []
+    winners: list[int] = []
+
+
 class Sight(msgspec.Struct):
     """A position as a viewer sees it, with what the viewer may do: the part of it that updates are made from."""
 
@@ -25,6 +33,7 @@ class Sight(msgspec.Struct):
     prompt: wire.AnyPrompt
     options: list[wire.Option]
     can_undo: bool
+    can_undo_turn: bool
     asked: wire.AskedShown | None
 
     @property
@@ -50,7 +59,8 @@ class Play:
     def seen(self, viewer: int, facts: wire.Json | None = None) -> Sight:
         """The position as a viewer sees it; `facts` if they are known already."""
         sight = self._seen(viewer, self.match.state, self.facts() if facts is None else facts)
-        sight.can_undo = viewer >= 0 and not self.match.state.over and self.match.can_undo(viewer)
+        sight.can_undo = viewer >= 0 and self.match.can_undo(viewer)
+        sight.can_undo_turn = viewer >= 0 and self.match.turn_start(viewer) >= 0
         asked = self.match.asked
         if asked is not None:
             sight.asked = wire.AskedShown(asked.number, asked.by, asked.to, list(asked.agreed))
@@ -66,7 +76,7 @@ class Play:
         table, own = state.view(viewer), self.page.own_facts(state, viewer)
         prompt = msgspec.convert(self.page.prompt(state, viewer), wire.AnyPrompt)
         offered = self.page.options(state, viewer) if viewer >= 0 and not state.over else []
-        return Sight(table, facts, own, prompt, msgspec.convert(offered, OPTIONS), False, None)
+        return Sight(table, facts, own, prompt, msgspec.convert(offered, OPTIONS), False, False, None)
 
     def check_moment(self, moment: int) -> None:
         """Refuse a moment that the match has not."""
@@ -74,6 +84,12 @@ class Play:
         if not 0 <= moment <= last:
             message = f"There is no moment {moment}; the match has moments 0 to {last}."
             raise Refused("not_found", message, "no_moment")
+
+    def summary(self) -> str:
+        """What the row of its table keeps, so that a list of tables need not rebuild the match."""
+        state = self.match.state
+        found = Summary([], state.scores(), state.winners()) if state.over else Summary(state.seats_to_act())
+        return msgspec.json.encode(found).decode()
 
     # The log.
 

@@ -5,33 +5,36 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection as Database
 
-from towpath.server.room import clock
+from towpath.server.room.steady import Steady, boot
 from towpath.server.store import schema
 
 PULSE_SECONDS = 5.0
 ONLY = 1  # the id of the one row: all processes on a database share it
 
 
-def beat(database: Database, now: int) -> None:
+def beat(database: Database, steady: Steady) -> None:
     """The server is alive."""
-    database.execute(sa.update(schema.pulse).where(schema.pulse.c.id == ONLY).values(at=now))
+    pulse = schema.pulse.c
+    noted = {"at": steady.now(), "ticks": steady.ticks(), "boot": boot()}
+    # On another machine time may stand elsewhere; it is not put back.
+    database.execute(sa.update(schema.pulse).where(pulse.id == ONLY, pulse.at <= noted["at"]).values(noted))
 
 
-def resume(database: Database, now: int, several: bool) -> int:
-    """The server starts: every running clock is put on by the time that it was down; how long that was."""
-    pulse = schema.pulse
-    last = int(database.execute(sa.select(pulse.c.at).where(pulse.c.id == ONLY)).scalar_one())
-    down = max(0, now - last) if last else 0
-    # A fresh pulse may be that of a process that never stopped.
-    if several and last and down <= 2000 * PULSE_SECONDS:
-        return 0
-    # Of several processes that start together one finds the old pulse; the others wait for it, then do nothing.
-    first = sa.update(pulse).where(pulse.c.id == ONLY, pulse.c.at == last).values(at=now)
-    if database.execute(first).rowcount == 0:
-        return 0
-    tables = schema.tables
-    running = sa.select(tables.c.id, tables.c.clocks, tables.c.deadline)
-    for match, clocks, deadline in list(database.execute(running.where(tables.c.deadline > 0))):
-        later = {"clocks": clock.put_on(clocks, down), "deadline": deadline + down}
-        database.execute(sa.update(tables).where(tables.c.id == match).values(later))
-    return down
+def resume(database: Database, steady: Steady, several: bool) -> None:
+    """The server starts: time goes on from where it stood when one was last alive."""
+    pulse, here = schema.pulse.c, boot()
+    while True:
+        row = sa.select(pulse.at, pulse.ticks, pulse.boot).where(pulse.id == ONLY)
+        at, then, where = database.execute(row).one()
+        ticks = steady.ticks()
+        # A fresh pulse of this machine may be that of a process that never stopped: both must have the same time.
+        if several and here and where == here and 0 <= ticks - then <= 2000 * PULSE_SECONDS:
+            steady.ahead = at - then
+            return
+        # A database that no server has used yet begins with the time of the wall.
+        now = at or steady.now()
+        first = sa.update(schema.pulse).where(pulse.id == ONLY, pulse.at == at, pulse.ticks == then)
+        # Of several processes that start together one finds the old pulse; the others then find a fresh one.
+        if database.execute(first.values(at=now, ticks=ticks, boot=here)).rowcount:
+            steady.ahead = now - ticks
+            return

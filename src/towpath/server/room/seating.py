@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from towpath.server.refusals import Refused
-from towpath.server.room import keys, thinkers
+from towpath.server.room import keys, names, thinkers
+from towpath.server.room.clock import Clocks
 from towpath.server.room.table import Table
 from towpath.server.room.texts import NAME, clean
+from towpath.server.store.holdings import Holding
 from towpath.server.store.rows import Seat
 
 # Proper names, so that they are the same in every language; more than a table has seats.
@@ -38,19 +41,23 @@ def _open_seats(table: Table) -> str:
     return ", ".join(str(seat.seat) for seat in table.seats if seat.kind == "open") or "none"
 
 
-async def take(table: Table, number: int, name: str) -> str:
-    """Sit down on an open seat; the secret."""
+async def take(table: Table, number: int, name: str, browser: str) -> str:
+    """Sit down on an open seat, which a browser then holds; the secret."""
+    secret = keys.new_secret()
+    holding = Holding(keys.hashed(browser), table.info.id, number, keys.sealed(secret, browser))
+    wanted = clean(name, NAME, "A name")
 
-    async def work() -> str:
+    def decide() -> list[Seat]:
         seat = table.seat(number)
         if seat.kind != "open":
             message = f"Seat {number} is taken by {seat.name}; open seats: {_open_seats(table)}."
             raise Refused("illegal", message, "seat_taken", name=seat.name)
-        secret = keys.new_secret()
-        await table.change(Seat(number, "person", person_name(name, number), secret=keys.hashed(secret)))
-        return secret
+        if wanted:
+            names.check_free(table.seats, wanted, number)
+        return [Seat(number, "person", person_name(name, number), secret=keys.hashed(secret))]
 
-    return await table.alone(work)
+    await table.change(decide, holding=holding)
+    return secret
 
 
 def claim(table: Table, number: int, secret: str) -> None:
@@ -62,62 +69,70 @@ def claim(table: Table, number: int, secret: str) -> None:
 
 async def to_bot(table: Table, number: int, level: str, held: list[int]) -> None:
     """Give an open seat, or one's own, to a bot; one's own can be taken back."""
+    keys_held = {seat: table.seat(seat).secret for seat in held}
 
-    async def work() -> None:
+    def decide() -> list[Seat]:
         seat = table.seat(number)
+        mine = [other for other, key in keys_held.items() if table.seat(other).secret == key]
         if seat.kind == "open":
-            if not held:
+            if not mine:
                 raise Refused("not_yours", "Only who sits at the table may give an open seat to a bot.")
             name = bot_name([other.name for other in table.seats])
-            await table.change(replace(seat, kind="bot", level=checked_level(level), name=name))
-        elif seat.kind in {"person", "stand_in"} and number in held:
-            await table.change(replace(seat, kind="stand_in", level=checked_level(level)))
-        else:
-            raise Refused("not_yours", f"Seat {number} is not yours to give; open seats: {_open_seats(table)}.")
+            return [replace(seat, kind="bot", level=checked_level(level), name=name)]
+        if seat.kind in {"person", "stand_in"} and number in mine:
+            return [replace(seat, kind="stand_in", level=checked_level(level))]
+        raise Refused("not_yours", f"Seat {number} is not yours to give; open seats: {_open_seats(table)}.")
 
-    await table.alone(work)
+    await table.change(decide)
+
+
+async def _change_own(
+    table: Table, number: int, new: Callable[[Seat], Seat], adjust: Callable[[Clocks], None] | None = None
+) -> None:
+    """Change a seat that was just seen to be the asker's, if it still is when its turn comes."""
+    key = table.seat(number).secret
+
+    def decide() -> list[Seat]:
+        table.check_key(number, key)
+        return [new(table.seat(number))]
+
+    await table.change(decide, adjust)
 
 
 async def back(table: Table, number: int) -> None:
     """Take one's seat back from the bot."""
 
-    async def work() -> None:
-        seat = table.seat(number)
+    def new(seat: Seat) -> Seat:
         if seat.kind != "stand_in":
             raise Refused("illegal", f"No bot goes on for seat {number}, so it cannot be taken back.", "no_stand_in")
-        clocks = table.clocks.copy()
-        clocks.take_back(number)
-        await table.change(replace(seat, kind="person", level=""), clocks=clocks)
+        return replace(seat, kind="person", level="")
 
-    await table.alone(work)
+    await _change_own(table, number, new, lambda clocks: clocks.take_back(number))
 
 
 async def leave(table: Table, number: int) -> None:
     """Leave for good: before the start the seat is open again, after it a bot goes on."""
 
-    async def work() -> None:
+    def new(seat: Seat) -> Seat:
         if table.play is None:
-            await table.change(Seat(number, "open"))
-        else:
-            await table.change(Seat(number, "bot", table.seat(number).name, thinkers.default_level()))
+            return Seat(number, "open")
+        return Seat(number, "bot", seat.name, thinkers.default_level())
 
-    await table.alone(work)
+    await _change_own(table, number, new)
 
 
 async def rename(table: Table, number: int, name: str) -> None:
     """Another name for a seat."""
+    wanted = clean(name, NAME, "A name")
 
-    async def work() -> None:
-        seat = table.seat(number)
-        await table.change(replace(seat, name=clean(name, NAME, "A name") or seat.name))
+    def new(seat: Seat) -> Seat:
+        if wanted:
+            names.check_free(table.seats, wanted, number)
+        return replace(seat, name=wanted or seat.name)
 
-    await table.alone(work)
+    await _change_own(table, number, new)
 
 
 async def set_notices(table: Table, number: int, addresses: str) -> None:
     """Other addresses that are told when the seat is to act."""
-
-    async def work() -> None:
-        await table.change(replace(table.seat(number), notices=addresses))
-
-    await table.alone(work)
+    await _change_own(table, number, lambda seat: replace(seat, notices=addresses))

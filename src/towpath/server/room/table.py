@@ -1,8 +1,9 @@
 """One table: its seats, its match, those who look at it, its clocks and its bots.
 
 Everything that changes a table happens under its lock, one thing after the other, and is written before anybody hears
-of it. A line of the log is first carried out in memory; if it cannot be written, that memory is thrown away, and if
-another process was faster, the match is loaded again and the move refused as stale. Seats change only once written.
+of it. A line of the log is first carried out in memory; if it cannot be written, that memory is thrown away. Seats
+change only once written. Whatever is written is written only if no other process has changed seats or log meanwhile;
+if one has, the table is loaded again, and what was asked for is looked at once more.
 """
 
 from __future__ import annotations
@@ -15,16 +16,19 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
 
+from towpath.kernel.game import Game
 from towpath.kernel.match import UNDO, Match
 from towpath.server import wire
-from towpath.server.refusals import Refused, stale
-from towpath.server.room import moves
-from towpath.server.room.audience import Audience, Listener
+from towpath.server.limits import Allowance
+from towpath.server.refusals import Refused, failed, no_longer, stale
+from towpath.server.room import keys, moves, restoring
+from towpath.server.room.audience import Audience, Listener, encode
 from towpath.server.room.clock import Clocks, now_ms
 from towpath.server.room.play import Play
 from towpath.server.room.presence import Presence
 from towpath.server.room.thinkers import default_level
-from towpath.server.store import rows
+from towpath.server.store import holdings, rows
+from towpath.server.store.holdings import Holding, Holdings
 from towpath.server.store.rows import Info, Seat
 
 if TYPE_CHECKING:
@@ -36,6 +40,10 @@ T = TypeVar("T")
 LOG_SHOWN = 60
 CHAT_SHOWN = 100
 RETRY_SECONDS = 2.0
+PRESENCE_SECONDS, PRESENCE_EACH = 0.05, 0.005  # until all hear of somebody, and more for each who hears
+TALK_LINES, TALK_SECONDS = 5, 5  # more lines of one seat, or of spectators from one address, are a flood
+LAST_WORDS_SECONDS = 0.2
+TRIES = 20  # to write something while other processes are faster
 log = logging.getLogger("towpath.server")
 
 
@@ -47,20 +55,25 @@ def bots_of(seats: list[Seat]) -> set[int]:
 class Table:
     """A table in memory."""
 
-    def __init__(self, tables: Tables, info: Info, seats: list[Seat]) -> None:
+    def __init__(self, tables: Tables, game: Game, info: Info, seats: list[Seat]) -> None:
         self.tables = tables
+        self.game = game
         self.info = info
         self.seats = seats
         self.play: Play | None = None
         self.chat: list[wire.ChatLine] = []
+        self.holdings: Holdings = {}
+        self.talk = Allowance(TALK_LINES, TALK_SECONDS)
         self.clocks = Clocks(info.clock, info.n_seats)
         self.audience = Audience(tables.metrics)
         self.presence = Presence()
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
+        self.is_closed = False  # gone from memory: whoever still waits here is refused
         self._thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}  # by seat, and at which version
         self._tasks: set[asyncio.Task[Any]] = set()
         self._alarm: asyncio.TimerHandle | None = None
+        self._telling: asyncio.TimerHandle | None = None
 
     # What is shown.
 
@@ -70,11 +83,35 @@ class Table:
             raise Refused("not_found", f"There is no seat {number}; the table has seats 0 to {len(self.seats) - 1}.")
         return self.seats[number]
 
+    def check_key(self, number: int, key: str) -> None:
+        """Refuse who no longer holds a seat; the key is the hash of the secret that opened it."""
+        if not key or self.seat(number).secret != key:
+            raise no_longer(number)
+
+    def holds(self, browser: str) -> dict[int, str]:
+        """The seats that a browser holds, with their secrets: those whose secret is still the one it was given."""
+        found: dict[int, str] = {}
+        for number, sealed in self.holdings.get(keys.hashed(browser), {}).items():
+            secret = keys.unsealed(sealed, browser, self.seat(number).secret)
+            if secret:
+                found[number] = secret
+        return found
+
+    def check_open(self) -> None:
+        """Refuse whoever waited while the table left the memory."""
+        if self.is_closed:
+            raise failed()
+
     def playing(self) -> Play:
         """The match as viewers see it; refused before it has begun."""
+        self.check_open()
         if self.play is None:
             raise Refused("illegal", "The match has not begun: the table waits for people.", "not_begun")
         return self.play
+
+    def new_play(self, seats: list[Seat]) -> Play:
+        """The match at its start."""
+        return Play(restoring.new_match(self.info, self.game, [seat.name for seat in seats]))
 
     def match(self) -> Match:
         """The match; refused before it has begun."""
@@ -99,7 +136,8 @@ class Table:
             info.game,
             info.edition,
             info.edition_hash,
-            self.tables.catalogue(info.game).address,
+            self.tables.editions.known(self.game),
+            self.tables.editions.catalogue(self.game).address,
             info.name,
             info.status,
             info.visibility,
@@ -113,10 +151,11 @@ class Table:
 
     def state(self, viewer: int, held: list[int], moment: int | None = None) -> wire.State:
         """The whole state as a viewer sees it; at an earlier moment with the one line of the log that led there."""
+        self.check_open()
         shown, play = self.shown(held), self.play
         if play is None:
-            waits = wire.AnyPrompt("open", {})
-            return wire.State(0, 0, 0, viewer, shown, None, waits, [], False, None, None, [], self.chat[-CHAT_SHOWN:])
+            waits, chat = wire.AnyPrompt("open", {}), self.chat[-CHAT_SHOWN:]
+            return wire.State(0, 0, 0, viewer, shown, None, waits, [], False, False, None, None, [], chat)
         last = play.match.moment
         sight = self.audience.sight(play, viewer) if moment is None else play.seen_at(viewer, moment)
         start, end = (last - LOG_SHOWN, last) if moment is None else (moment - 1, moment)
@@ -130,8 +169,9 @@ class Table:
             prompt=sight.prompt,
             options=sight.options,
             can_undo=sight.can_undo,
+            can_undo_turn=sight.can_undo_turn,
             asked=sight.asked,
-            clock=self.clocks.shown(now_ms()) if moment is None else None,
+            clock=self.clocks.shown(self.tables.steady.now()) if moment is None else None,
             log=play.lines(viewer, max(0, start), end),
             chat=self.chat[-CHAT_SHOWN:] if moment is None else [],
         )
@@ -145,6 +185,7 @@ class Table:
             listener.viewer = -1
         missed = self.audience.missed(self.play, listener.viewer, version) if self.play is not None else None
         if missed is None:
+            listener.table = b""
             listener.send(self.state(listener.viewer, held))
             return
         for data in missed:
@@ -157,12 +198,28 @@ class Table:
             self.catch_up(listener)
 
     def tell_table(self) -> None:
-        """Tell everybody about seats, presence and status; `mine` differs from socket to socket."""
-        for listener in self.audience.listeners:
+        """Tell everybody about seats, presence and status; `mine` differs by what a socket holds."""
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+        told: dict[tuple[int, ...], bytes] = {}
+        for listener in list(self.audience.listeners):
             held = listener.held(self.seats)
-            listener.send(wire.TableChanged(self.shown(held)))
+            data = told.get(tuple(held))
+            if data is None:
+                data = told[tuple(held)] = encode(wire.TableChanged(self.shown(held)))
+            listener.send_table(data)
             if listener.viewer >= 0 and listener.viewer not in held:
                 self.catch_up(listener)
+
+    def tell_presence(self) -> None:
+        """Tell everybody soon that somebody came or went; many who come together are told of as one.
+
+        The more there are to tell, the longer it may wait, so that a crowd costs no more than a few.
+        """
+        if self._telling is None and self.audience.listeners:
+            delay = max(PRESENCE_SECONDS, len(self.audience.listeners) * PRESENCE_EACH)
+            self._telling = asyncio.get_running_loop().call_later(delay, self.tell_table)
 
     # Coming and going.
 
@@ -191,6 +248,7 @@ class Table:
 
         async def locked() -> T:
             async with self.lock:
+                self.check_open()
                 return await work()
 
         return await asyncio.shield(self._spawn(locked()))
@@ -201,72 +259,142 @@ class Table:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def change(self, *seats: Seat, clocks: Clocks | None = None) -> None:
-        """Give seats other values: written first, then true. The match begins when no seat is open any more."""
+    async def change(
+        self,
+        decide: Callable[[], list[Seat]],
+        adjust: Callable[[Clocks], None] | None = None,
+        holding: Holding | None = None,
+    ) -> None:
+        """Give seats other values, as `decide` finds right for the table as it is: written first, then true.
+
+        If another process was faster it is asked again. It refuses what is not possible, and waits for nothing.
+        Whoever sits down holds the seat with the same write; one that is left nobody holds.
+        """
+
+        async def work() -> None:
+            for _ in range(TRIES):
+                if await self._change(decide(), adjust, holding):
+                    return
+                await self.tables.reload(self)
+            raise failed()
+
+        await self.alone(work)
+
+    async def _change(
+        self, seats: list[Seat], adjust: Callable[[Clocks], None] | None = None, holding: Holding | None = None
+    ) -> bool:
+        """Write other seats; False if another process was faster. The match begins when no seat is open any more."""
         changed = list(self.seats)
         for seat in seats:
             changed[seat.seat] = seat
         info, play = self.info, self.play
         begins = play is None and all(seat.kind != "open" for seat in changed)
+        if not seats and not begins:
+            self.wake()
+            return True
         if begins:
-            info, play = replace(info, status="playing"), self.tables.new_play(info, changed)
-        clocks = clocks or self.clocks.copy()
+            info, play = replace(info, status="playing"), self.new_play(changed)
+        clocks = self.clocks.copy()
+        if adjust is not None:
+            adjust(clocks)
         if play is not None and not play.match.state.over:
-            clocks.turn(now_ms(), play.match.state.seats_to_act(), bots_of(changed))
-        values = {"status": info.status, "touched": now_ms(), **clocks.row()}
-        await self.tables.write(self, "table", rows.change_seats(info.id, list(seats), values))
+            clocks.turn(self.tables.steady.now(), play.match.state.seats_to_act(), bots_of(changed))
+        values = {"status": info.status, "rules": info.rules, "touched": now_ms(), **clocks.row()}
+        values["summary"] = play.summary() if play else ""
+        version = play.match.version if play is not None else 0
+        left = [seat.seat for seat in seats if not seat.secret]
+        also = [holdings.forget(info.id, number) for number in left]
+        if holding is not None:
+            also.append(holdings.add(self.tables.storage, [holding]))
+        write = holdings.after(rows.change_seats(info.id, info.seating, version, seats, values), *also)
+        if not await self.tables.write(self, "table", write):
+            return False
+        info = replace(info, seating=info.seating + 1)
         self.info, self.seats, self.play, self.clocks = info, changed, play, clocks
+        for held in self.holdings.values():
+            for number in left:
+                held.pop(number, None)
+        if holding is not None:
+            self.holdings.setdefault(holding.browser, {})[holding.seat] = holding.sealed
         self.tell_table()
         if begins:
             self.show_all()
         self.wake()
+        return True
 
-    async def change_info(self, **values: Any) -> None:
-        """Give the table other values: written first, then true."""
-        await self.tables.write(self, "table", rows.change_table(self.info.id, values))
-        self.info = replace(self.info, **values)
-        self.tell_table()
+    async def hold(self, browser: str, secrets: dict[int, str]) -> None:
+        """Let a browser hold seats whose secrets it has shown; other processes look it up when they are asked."""
+        digest, table_id = keys.hashed(browser), self.info.id
+        given = [Holding(digest, table_id, seat, keys.sealed(secret, browser)) for seat, secret in secrets.items()]
+        await self.tables.storage.write(holdings.add(self.tables.storage, given))
+        self.holdings.setdefault(digest, {}).update({one.seat: one.sealed for one in given})
+
+    async def forget(self, browser: str, seat: int) -> None:
+        """Let a browser hold a seat no longer; the seat is whose it was."""
+        digest = keys.hashed(browser)
+        await self.tables.storage.write(holdings.forget(self.info.id, seat, digest))
+        self.holdings.get(digest, {}).pop(seat, None)
 
     async def move(self, seat: int, move: wire.Move, *, by_bot: bool = False) -> int:
         """Make a move; returns the new version once it is durable."""
-        if isinstance(move, wire.Choose) and not by_bot and self.seat(seat).kind == "stand_in":
-            raise Refused("illegal", f"A bot goes on for seat {seat}; take the seat back first.", "bot_plays")
+        key = "" if by_bot else self.seat(seat).secret
         if not by_bot:
             self.presence.sat()
         started = time.perf_counter()
         try:
-            version = await self.alone(lambda: self._move(seat, move))
+            version = await self.alone(lambda: self._move(seat, move, key, by_bot))
         except Refused as refused:
             self.tables.metrics.add("towpath_stale_total" if refused.error == "stale" else "towpath_refused_total")
             raise
         self.tables.metrics.time("towpath_choice_seconds", time.perf_counter() - started)
         return version
 
-    async def _move(self, seat: int, move: wire.Move) -> int:
+    async def _move(self, seat: int, move: wire.Move, key: str, by_bot: bool) -> int:
+        for _ in range(TRIES):
+            self._check_mover(seat, move, key, by_bot)
+            if await self._write_move(seat, move):
+                return self.match().version
+            # Another process was faster: what it did may leave this move as it is, or make it stale.
+            await self.tables.reload(self)
+        raise failed()
+
+    def _check_mover(self, seat: int, move: wire.Move, key: str, by_bot: bool) -> None:
+        """Refuse who may not move for a seat: while they waited it may have been left, or given to a bot."""
+        if by_bot:
+            if seat not in bots_of(self.seats):
+                raise stale(self.match().version, self.match().version)
+            return
+        self.check_key(seat, key)
+        if isinstance(move, wire.Choose) and self.seat(seat).kind == "stand_in":
+            raise Refused("illegal", f"A bot goes on for seat {seat}; take the seat back first.", "bot_plays")
+
+    async def _write_move(self, seat: int, move: wire.Move) -> bool:
+        """Make a move; False if another process was faster, so that it was not made."""
         entered = time.thread_time()
         play = self.playing()
         match, before = play.match, play.match.state.seats_to_act()
-        match.people = [one.seat for one in self.seats if one.kind == "person"]
+        # A seat with a secret is somebody's, also while a bot goes on for him: the bot does not agree in his name.
+        match.people = [one.seat for one in self.seats if one.secret]
         moves.carry_out(match, seat, move, now_ms())
         line, state = match.lines[-1], match.state
-        self.clocks.turn(line.at, [] if state.over else state.seats_to_act(), bots_of(self.seats))
+        steady = self.tables.steady.now()
+        self.clocks.turn(steady, [] if state.over else state.seats_to_act(), bots_of(self.seats))
         status = "over" if state.over else "playing"
         row = rows.row_of(play.game, line, self.clocks.dump())
-        values = {"touched": line.at, "status": status, **self.clocks.row()}
+        values = {"touched": line.at, "status": status, "summary": play.summary(), **self.clocks.row()}
         worked = time.thread_time() - entered
         try:
-            write = rows.new_line(self.info.id, row, values)
+            write = rows.new_line(self.info.id, self.info.seating, row, values)
             written = await self.tables.write(self, "line", write)
         except Exception:
             # What is in memory is now ahead of the disk: forget it. Sockets come back by themselves.
             self.tables.drop(self)
             raise
         if not written:
-            await self.tables.reload(self)
-            raise stale(line.number - 1, self.match().version)
+            return False
         told = time.thread_time()
         self.set_status()
-        self.audience.update(play, self.clocks.shown(line.at))
+        self.audience.update(play, self.clocks.shown(steady))
         if state.over or line.kind == UNDO:
             self.tell_table()
         metrics = self.tables.metrics
@@ -274,10 +402,10 @@ class Table:
         metrics.time("towpath_work_seconds", worked + time.thread_time() - told)
         self._tell_absent([seat for seat in state.seats_to_act() if seat not in before])
         self.wake()
-        return line.number
+        return True
 
     def set_status(self) -> None:
-        """The table is over when its match is, and goes on when that went back."""
+        """The table is over when its match is."""
         self.info = replace(self.info, status="over" if self.match().state.over else "playing")
 
     def _tell_absent(self, seats: list[int]) -> None:
@@ -293,7 +421,7 @@ class Table:
 
     def wake(self) -> None:
         """Let bots that are to act think, and set the alarm of the clock."""
-        if self.play is None or self.play.match.state.over:
+        if self.is_closed or self.play is None or self.play.match.state.over:
             return
         match, bots = self.play.match, bots_of(self.seats)
         if self.presence.is_attended(self.seats, self.audience):
@@ -305,7 +433,7 @@ class Table:
             self._alarm = None
         deadline = self.clocks.deadline()
         if deadline:
-            delay = max(0.0, (deadline - now_ms()) / 1000) + 0.01
+            delay = max(0.0, (deadline - self.tables.steady.now()) / 1000) + 0.01
             self._alarm = asyncio.get_running_loop().call_later(delay, lambda: self._spawn(self.time_up()))
 
     def _let_think(self, match: Match, seat: int) -> None:
@@ -346,20 +474,21 @@ class Table:
     async def time_up(self) -> None:
         """A bot goes on for every seat whose time is up."""
 
-        async def work() -> None:
+        def decide() -> list[Seat]:
             if self.play is None or self.play.match.state.over:
-                return
-            late = [self.seats[number] for number in self.clocks.fallen(now_ms())]
-            people = [seat for seat in late if seat.kind == "person"]
+                return []
+            late = [self.seats[number] for number in self.clocks.fallen(self.tables.steady.now())]
             if any(seat.kind == "person" and seat not in late for seat in self.seats):
                 # Somebody waits for this, perhaps for a notice: the bots go on as if he had been here.
                 self.presence.sat()
-            if people:
-                await self.change(*[replace(seat, kind="stand_in", level=default_level()) for seat in people])
-            else:
-                self.wake()
+            return [replace(seat, kind="stand_in", level=default_level()) for seat in late if seat.kind == "person"]
 
-        await self.alone(work)
+        await self.change(decide)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the match could begin, and has not."""
+        return self.play is None and all(seat.kind != "open" for seat in self.seats)
 
     @property
     def is_idle(self) -> bool:
@@ -368,9 +497,23 @@ class Table:
 
     def close(self) -> None:
         """Leave the memory."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-        for listener in list(self.audience.listeners):
-            listener.close()
+        self.is_closed = True
         for task in list(self._tasks):
             task.cancel()
+        self._rest()
+
+    def drop(self) -> None:
+        """Leave the memory because that is not to be trusted: whoever waits for the lock is refused."""
+        self.is_closed = True
+        for _, task in self._thinking.values():
+            task.cancel()
+        # Who asked for what failed is answered first; then all come back by themselves.
+        asyncio.get_running_loop().call_later(LAST_WORDS_SECONDS, self._rest)
+
+    def _rest(self) -> None:
+        """Nothing happens by itself any more, and nobody is told anything."""
+        for timer in (self._alarm, self._telling):
+            if timer is not None:
+                timer.cancel()
+        for listener in list(self.audience.listeners):
+            listener.close()

@@ -3,31 +3,48 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import time
 import uuid
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+import sqlalchemy as sa
+from msgspec.structs import replace
 from sqlalchemy.engine import Connection as Database
 
-from towpath import games
 from towpath.kernel.game import Game
 from towpath.kernel.match import Match
 from towpath.server.metrics import Metrics
 from towpath.server.notices.notifier import Notifier
 from towpath.server.refusals import Refused
-from towpath.server.room.catalogue import Catalogue
+from towpath.server.room import keys, restoring
 from towpath.server.room.clock import now_ms
+from towpath.server.room.editions import Editions
 from towpath.server.room.play import Play
-from towpath.server.room.table import Table, bots_of
+from towpath.server.room.steady import Steady
+from towpath.server.room.table import RETRY_SECONDS, Table, bots_of
 from towpath.server.room.thinkers import Thinkers
 from towpath.server.settings import Settings
-from towpath.server.store import rows
-from towpath.server.store.rows import Info, LineRow, Saved, Seat
+from towpath.server.store import holdings, rows
+from towpath.server.store.holdings import Holding
+from towpath.server.store.rows import Info, Saved, Seat
 from towpath.server.store.storage import Storage
+from towpath.server.store.trial import Trial
 
 T = TypeVar("T")
+log = logging.getLogger("towpath.server")
+
+
+def broken(table_id: str) -> Refused:
+    """What is stored of a table cannot be read, so nothing can be done there until an operator has looked."""
+    return Refused(
+        "illegal",
+        f"Table {table_id} cannot be shown: what the server keeps of it is damaged. Nothing was changed.",
+        "broken",
+    )
 
 
 class Tables:
@@ -41,26 +58,30 @@ class Tables:
         self.thinkers = thinkers
         self.notifier = notifier
         self.metrics = metrics
+        self.editions = Editions(storage)
         self.process = f"{os.getpid()}-{uuid.uuid4().hex[:8]}"
+        self.steady = Steady()
+        self.trial = Trial(storage)
         self.resident: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
-        self._games: dict[str, Game] = {}
-        self._catalogues: dict[str, Catalogue] = {}
+        self.broken: set[str] = set()  # what cannot be loaded is logged once, and left alone by the sweep
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._reloading: set[asyncio.Task[None]] = set()
+        self._aside = ThreadPoolExecutor(1, thread_name_prefix="towpath-aside")
 
     def game(self, name: str) -> Game:
-        """A game by name, loaded once."""
-        if name not in self._games:
-            if name not in games.names():
-                raise Refused("not_found", f"There is no game {name!r}; there are: {', '.join(games.names())}.")
-            self._games[name] = games.load(name)
-        return self._games[name]
+        """A game by name, with the edition that new tables are opened with."""
+        return self.editions.shipped(name)
 
-    def catalogue(self, name: str) -> Catalogue:
-        """The component data of a game, written once."""
-        if name not in self._catalogues:
-            game = self.game(name)
-            self._catalogues[name] = Catalogue(name, game.page.catalogue(game))
-        return self._catalogues[name]
+    async def game_of(self, info: Info) -> Game:
+        """The game of a table, with the edition that it was opened with; Ended if it is lost."""
+        game = await self.editions.find(info.game, info.edition_hash)
+        if game is None:
+            raise restoring.lost(info)
+        return game
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Do what takes long beside everything else; one such thing at a time, so that many take turns."""
+        return await asyncio.get_running_loop().run_in_executor(self._aside, work)
 
     # Loading.
 
@@ -70,68 +91,143 @@ class Tables:
         if table is not None:
             table.used = time.monotonic()
             return table
-        lock = self._loading.setdefault(table_id, asyncio.Lock())
-        async with lock:
-            if table_id not in self.resident:
-                started = time.perf_counter()
-                self.resident[table_id] = self._build(await self._read(table_id))
-                self.metrics.add("towpath_loads_total")
-                self.metrics.time("towpath_load_seconds", time.perf_counter() - started)
-                self.resident[table_id].wake()
-        self._loading.pop(table_id, None)
-        return self.resident[table_id]
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
 
-    async def _read(self, table_id: str) -> Saved:
-        saved = await self.storage.read(lambda database: rows.read_table(database, table_id))
+    async def _load(self, table_id: str) -> Table:
+        started = time.perf_counter()
+        table = self.resident[table_id] = await self._restored(table_id)
+        self.metrics.add("towpath_loads_total")
+        self.metrics.time("towpath_load_seconds", time.perf_counter() - started)
+        table.wake()
+        if table.is_full:
+            # Whoever took the last seat could not start it.
+            await table.change(list)
+        return table
+
+    async def _restored(self, table_id: str) -> Table:
+        """A table as the database has it; one that cannot be read is refused, and harms no other."""
+        try:
+            saved = await self.read(table_id)
+            table = self._build(saved, await self.game_of(saved.info))
+        except (Refused, sa.exc.DBAPIError):
+            # Refused for a reason that can be told; or the database itself fails, which says nothing of the table.
+            raise
+        except Exception as error:
+            self.note_broken(table_id, error)
+            raise broken(table_id) from error
+        self.broken.discard(table_id)
+        return table
+
+    async def look_up(self, table: Table, browser: str) -> None:
+        """Another process may have given this browser a seat."""
+        table_id, digest = table.info.id, keys.hashed(browser)
+        found = await self.storage.read(lambda database: holdings.read_of(database, table_id, digest))
+        if found:
+            table.holdings[digest] = found
+        else:
+            table.holdings.pop(digest, None)
+
+    async def read(self, table_id: str) -> Saved:
+        """What the database knows of a table."""
+        saved = None
+        if keys.is_id(table_id):
+            saved = await self.storage.read(lambda database: rows.read_table(database, table_id))
         if saved is None:
-            raise Refused("not_found", f"There is no table {table_id!r}; its link may be mistyped.")
+            raise Refused("not_found", f"There is no table {table_id[:40]!r}; its link may be mistyped.")
         return saved
 
-    def _build(self, saved: Saved) -> Table:
+    def note_broken(self, table_id: str, error: Exception) -> None:
+        """Log what is wrong with a table that cannot be read, the first time that it is met."""
+        if table_id not in self.broken:
+            self.broken.add(table_id)
+            log.error("table %s is broken", table_id, exc_info=error)
+
+    def _build(self, saved: Saved, game: Game) -> Table:
         info = saved.info
-        game = self.game(info.game)
-        if (game.edition_hash, game.rules_version) != (info.edition_hash, info.rules):
-            raise Refused(
-                "illegal",
-                f"The table was opened with edition {info.edition} {info.edition_hash[:8]} and rules {info.rules}; "
-                f"this server has {game.edition_name} {game.edition_hash[:8]} and rules {game.rules_version}.",
-                "other_edition",
-            )
-        table = Table(self, info, saved.seats)
-        table.chat = saved.chat
+        if info.status == "open":
+            # Nothing has been played: it will be by the rules of this program.
+            info = replace(info, rules=game.rules_version)
+        table = Table(self, game, info, saved.seats)
+        table.chat, table.holdings = saved.chat, saved.holdings
         if info.status == "open":
             return table
-        table.play = self.new_play(info, saved.seats)
-        match = table.play.match
-        match.replay([rows.line_of(game, row) for row in saved.lines])
+        match = restoring.replayed(saved, game)
+        table.play = Play(match)
         table.presence.recall(saved.seats, saved.lines, now_ms())
         if info.status == "playing":
-            table.clocks.load(saved.clocks)
+            self._restore_clocks(table, saved)
         if not table.clocks.since:
-            table.clocks.turn(info.touched, match.state.seats_to_act(), bots_of(saved.seats))
+            table.clocks.turn(self.steady.now(), match.state.seats_to_act(), bots_of(saved.seats))
         return table
 
-    def new_play(self, info: Info, seats: list[Seat]) -> Play:
-        """The match of a table at its start."""
-        names = [seat.name for seat in seats]
-        return Play(Match(self.game(info.game), info.n_seats, info.seed, info.options, names))
+    def _restore_clocks(self, table: Table, saved: Saved) -> None:
+        """The clocks as they stand; those after the last line, where these cannot be read, else none have run."""
+        for text in (saved.clocks, saved.lines[-1].clock if saved.lines else ""):
+            try:
+                table.clocks.load(text)
+            except ValueError:
+                log.exception("the clocks of table %s cannot be read", table.info.id)
+            else:
+                return
 
-    async def open(self, info: Info, seats: list[Seat], lines: list[LineRow] | None = None) -> Table:
-        """Write a new table, and a log that it may begin with; it is then in memory."""
-        stopped = {"clocks": "", "deadline": 0}
-        await self.storage.write(rows.new_table(self.storage, info, seats, lines or [], stopped))
-        table = await self.get(info.id)
-        if table.clocks.running:
-            await self.storage.write(rows.change_table(info.id, table.clocks.row()))
+    def draft(self, game: Game, info: Info, seats: list[Seat], match: Match | None = None) -> Table:
+        """A new table that is not written yet; its match may have begun elsewhere."""
+        table = Table(self, game, info, seats)
+        if info.status != "open":
+            table.play = table.new_play(seats) if match is None else Play(match)
+            state = table.play.match.state
+            table.clocks.turn(self.steady.now(), [] if state.over else state.seats_to_act(), bots_of(seats))
         return table
 
-    async def listed(self) -> list[Table]:
-        """The tables of the lobby, the latest first."""
+    def new_rows(self, table: Table) -> rows.Write:
+        """All that is written of a new table."""
+        play = table.play
+        lines = [rows.row_of(play.game, line, "") for line in play.match.lines] if play else []
+        more = {"summary": play.summary() if play else "", **table.clocks.row()}
+        new = rows.new_table(self.storage, table.info, table.seats, lines, more)
+        held = [
+            Holding(browser, table.info.id, seat, sealed)
+            for browser, seats in table.holdings.items()
+            for seat, sealed in seats.items()
+        ]
+        return holdings.after(new, holdings.add(self.storage, held))
+
+    async def open(self, table: Table) -> Table:
+        """Write a new table, and its edition if that is new too; it is then in memory."""
+        await self.editions.keep(table.game)
+        await self.storage.write(self.new_rows(table))
+        return self.admit(table)
+
+    def admit(self, table: Table) -> Table:
+        """A new table is written: it is there from now on."""
+        self.resident[table.info.id] = table
+        table.wake()
+        return table
+
+    async def listed(self, start: int = 0) -> tuple[int, list[Table]]:
+        """How many tables the lobby has, and a page of them, without those that cannot be read."""
         found: list[Table] = []
-        for info, seats in await self.storage.read(rows.read_listed):
-            # A table that is not in memory is only shown, so its match need not be rebuilt.
-            found.append(self.resident.get(info.id) or Table(self, info, seats))
-        return found
+        now = now_ms()
+        total, page = await self.storage.read(lambda database: rows.read_listed(database, now, start))
+        for row in page:
+            try:
+                info, seats = rows.of_listed(row)
+                game = await self.game_of(info)
+                restoring.check(info, game)
+                # A table that is not in memory is only shown, so its match need not be rebuilt.
+                table = self.resident.get(info.id) or Table(self, game, info, seats)
+                table.shown([])
+            except restoring.Ended:
+                continue  # nobody can join or watch
+            except Exception as error:  # noqa: BLE001 - it is logged, and the others are shown
+                self.note_broken(row.table["id"], error)
+            else:
+                found.append(table)
+        return total, found
 
     # Keeping up with the database.
 
@@ -148,17 +244,38 @@ class Tables:
 
     async def reload(self, table: Table) -> None:
         """Take over what is in the database; those who look are sent the whole state."""
-        again = self._build(await self._read(table.info.id))
-        table.info, table.seats, table.chat = again.info, again.seats, again.chat
+        try:
+            again = await self._restored(table.info.id)
+        except Exception:
+            self.drop(table)
+            raise
+        table.info, table.seats, table.chat, table.holdings = again.info, again.seats, again.chat, again.holdings
         table.play, table.clocks = again.play, again.clocks
         table.show_all()
         table.wake()
 
     def drop(self, table: Table) -> None:
         """Let go of a table whose memory is not to be trusted; whoever looks comes back and has it loaded again."""
+        if table.is_closed:
+            return
         self.resident.pop(table.info.id, None)
-        table.play = None
-        table.close()
+        table.drop()
+        task = asyncio.create_task(self._load_again(table.info.id))
+        self._reloading.add(task)
+        task.add_done_callback(self._reloading.discard)
+
+    async def _load_again(self, table_id: str) -> None:
+        """Bots and clocks of a table that was let go run on as soon as the database answers, whether somebody looks."""
+        while True:
+            await asyncio.sleep(RETRY_SECONDS)
+            try:
+                await self.get(table_id)
+            except Refused:
+                return
+            except Exception as error:  # noqa: BLE001 - whatever it is, it may be over in a moment
+                log.warning("table %s could not be loaded again: %s", table_id, error)
+            else:
+                return
 
     async def heard(self, news: str) -> None:
         """Another process changed something."""
@@ -167,7 +284,12 @@ class Tables:
         table = self.resident.get(table_id)
         if table is None or process == self.process:
             return
-        await table.alone(lambda: self._follow(table) if kind == "line" else self.reload(table))
+        try:
+            await table.alone(lambda: self._follow(table) if kind == "line" else self.reload(table))
+        except Exception:
+            # Memory may be behind, or a line cannot be followed: whoever looks comes back and has it loaded again.
+            log.exception("table %s could not follow another process", table_id)
+            self.drop(table)
 
     async def _follow(self, table: Table) -> None:
         """Carry out the lines that another process wrote."""
@@ -182,18 +304,23 @@ class Tables:
         for row in found:
             play.match.follow(rows.line_of(play.game, row))
             table.clocks.load(row.clock)
-        table.set_status()
-        table.audience.update(play, table.clocks.shown(now_ms()))
+            # One update a choice, here too: whoever looks is shown one after the other.
+            table.set_status()
+            table.audience.update(play, table.clocks.shown(self.steady.now()))
         table.wake()
 
     async def catch_up(self) -> None:
         """News may have been missed: compare all tables in memory with the database."""
         ids = list(self.resident)
-        versions = await self.storage.read(lambda database: rows.read_versions(database, ids))
-        for table_id, version in versions.items():
+        found = await self.storage.read(lambda database: rows.read_versions(database, ids))
+        for table_id, (version, seating) in found.items():
             table = self.resident.get(table_id)
-            if table is not None and (table.play is None or table.play.match.version < version):
-                await self.heard(f"{table_id} {'line' if table.play else 'table'} catch-up")
+            if table is None:
+                continue
+            if table.info.seating != seating:
+                await self.heard(f"{table_id} table catch-up")
+            elif version > (table.play.match.version if table.play else 0):
+                await self.heard(f"{table_id} line catch-up")
 
     # Memory.
 
@@ -203,6 +330,7 @@ class Tables:
         idle = [table_id for table_id, table in self.resident.items() if table.is_idle and table.used <= limit]
         for table_id in idle:
             self.resident.pop(table_id).close()
+        self.editions.forget({table.game.edition_hash for table in self.resident.values()})
         self.metrics.add("towpath_evictions_total", len(idle))
         return len(idle)
 
@@ -213,6 +341,9 @@ class Tables:
 
     def close(self) -> None:
         """Let go of everything."""
+        self._aside.shutdown(wait=False, cancel_futures=True)
+        for task in self._reloading:
+            task.cancel()
         for table in self.resident.values():
             table.close()
         self.resident = {}

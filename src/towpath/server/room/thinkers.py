@@ -16,7 +16,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
-from towpath import games
 from towpath.bots import levels as bot_levels
 from towpath.bots.base import Bot, Budget, Seen
 from towpath.kernel.chance import derive
@@ -43,15 +42,10 @@ def default_level() -> str:
     return next(iter(bot_levels.LEVELS))
 
 
-@functools.cache
-def _game(name: str) -> Game:
-    return games.load(name)
-
-
 @functools.lru_cache(maxsize=REMEMBERED)
-def _seated(name: str, level: str, seats: int, seed: int, table: str) -> tuple[Bot, Budget]:
+def _seated(game: Game, level: str, seats: int, seed: int, table: str) -> tuple[Bot, Budget]:
     """The bot on a seat of a table: the same one as long as this process remembers it, so that its tree is kept."""
-    return bot_levels.make(_game(name), level, seed, seats)
+    return bot_levels.make(game, level, seed, seats)
 
 
 def decide(game: Game, state: State, seat: int, bot: Bot, budget: Budget) -> str:
@@ -67,11 +61,10 @@ def at_random(game: Game, state: State, seat: int) -> str:
     return decide(game, state, seat, *bot_levels.make(game, RANDOM, time.time_ns()))
 
 
-def think(name: str, data: bytes, seat: int, level: str, table: str) -> str:
-    """`decide` in another process, which has loaded the game once."""
-    game = _game(name)
+def think(game: Game, data: bytes, seat: int, level: str, table: str) -> str:
+    """`decide` in another process, which opens each edition once."""
     state = game.from_json(msgspec.json.decode(data))
-    bot, budget = _seated(name, level, state.n_seats, derive(state.seed, 1000 + seat), table)
+    bot, budget = _seated(game, level, state.n_seats, derive(state.seed, 1000 + seat), table)
     return decide(game, state, seat, bot, budget)
 
 
@@ -111,7 +104,7 @@ class Thinkers:
         data = msgspec.json.encode(state.to_json())
         for attempt in self._attempts(level, table):
             try:
-                return await self._ask(_Job((game.name, data, seat, attempt, table), address))
+                return await self._ask(_Job((game, data, seat, attempt, table), address))
             except Ended as error:
                 log.warning("a bot of level %s at table %s failed: %s", attempt, table, error)
             except (Hung, Failed) as error:

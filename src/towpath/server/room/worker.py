@@ -11,11 +11,13 @@ import traceback
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 
+from towpath.kernel.game import Game
+
 STARTING = 120.0  # seconds until a new process must be ready; that is no thinking time
 
 # The arguments of a thinking function, and what it answers.
-Question = tuple[str, bytes, int, str, str]
-Think = Callable[[str, bytes, int, str, str], str]
+Question = tuple[Game, bytes, int, str, str]
+Think = Callable[[Game, bytes, int, str, str], str]
 
 
 class Ended(Exception):

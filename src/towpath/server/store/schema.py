@@ -21,16 +21,20 @@ tables = Table(
     Column("rules", Integer, nullable=False),
     Column("name", Text, nullable=False),
     Column("visibility", Text, nullable=False),
-    Column("status", Text, nullable=False),
+    Column("status", Text, nullable=False),  # open, playing, over, or ended: it could not go on
     Column("n_seats", Integer, nullable=False),
     Column("seed", BigInteger, nullable=False),
     Column("options", Text, nullable=False),
     Column("clock", Text, nullable=False),  # the rule
     Column("clocks", Text, nullable=False),  # as they stand now
-    Column("deadline", BigInteger, nullable=False),  # when a clock runs out; 0 = none runs
+    Column("deadline", BigInteger, nullable=False),  # when a clock runs out, by the time of the clocks; 0 = none runs
     Column("rematch", Text, nullable=False),
+    Column("opener", Text, nullable=False, server_default=""),  # of a listed table: a hash of the address it came from
+    Column("summary", Text, nullable=False, server_default=""),  # who is to act or how it ended; nothing: not known
+    Column("seating", Integer, nullable=False),  # how often its seats have changed
     Index("tables_listed", "visibility", "status", "touched"),
     Index("tables_deadline", "deadline"),
+    Index("tables_status", "status"),
 )
 
 seats = Table(
@@ -62,7 +66,9 @@ pulse = Table(
     "pulse",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("at", BigInteger, nullable=False),  # when a server last was alive
+    Column("at", BigInteger, nullable=False),  # when a server last was alive, by the time that clocks run by
+    Column("ticks", BigInteger, nullable=False),  # of its machine, at that moment
+    Column("boot", Text, nullable=False),  # which start of which machine these are counted from
 )
 
 chat = Table(
@@ -76,6 +82,23 @@ chat = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+editions = Table(
+    "editions",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("content", Text, nullable=False),  # a JSON object: the text of each file by its name
+)
+
+shelf = Table(
+    "shelf",
+    metadata,
+    Column("browser", Text, primary_key=True),  # a hash of its secret
+    Column("edition", Text, primary_key=True),  # the hash of an edition that it has brought
+    Column("added", BigInteger, nullable=False),
+)
+
 mailboxes = Table(
     "mailboxes",
     metadata,
@@ -84,4 +107,21 @@ mailboxes = Table(
     Column("language", Text, nullable=False),
     Column("asked", BigInteger, nullable=False),
     Column("answer", Text, nullable=False),  # wanted, refused, or nothing yet
+)
+
+holdings = Table(
+    "holdings",
+    metadata,
+    Column("browser", Text, primary_key=True),  # a hash of its secret
+    Column("match", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("sealed", Text, nullable=False),  # the seat's secret, which only the browser's opens
+    Index("holdings_match", "match"),
+)
+
+trials = Table(
+    "trials",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("filling", Text, nullable=False),  # written and deleted, to see whether that is possible
 )

@@ -27,6 +27,11 @@ from towpath.server.metrics import Metrics
 T = TypeVar("T")
 Row = dict[str, Any]
 BATCH = 256
+CONNECT_SECONDS = 10
+WAIT_SECONDS = 10.0  # for what another program has locked; then the write fails
+STOP_SECONDS = 10.0  # for what is being written when the server ends
+# A PostgreSQL on another machine that is cut off is given up, instead of being waited for until it is back.
+CUT_OFF = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 15_000}
 
 CHANNEL = "towpath"  # where processes on one PostgreSQL tell each other what changed
 
@@ -49,33 +54,57 @@ def database_url(text: str) -> sa.URL:
 def _on_connect(connection: Any, record: object) -> None:
     """WAL lets readers read while one writes; FULL means that what is committed survives a power cut."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={WAIT_SECONDS * 1000:.0f}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
+def _on_connect_postgres(connection: Any, record: object) -> None:
+    """By itself PostgreSQL waits for a lock for ever."""
+    connection.execute(f"set lock_timeout = {WAIT_SECONDS * 1000:.0f}")
+    connection.commit()
+
+
+def is_file(url: sa.URL) -> bool:
+    """Whether a database is a SQLite file."""
+    return url.drivername == "sqlite" and bool(url.database) and url.database != ":memory:"
+
+
 def connect(text: str) -> Engine:
-    """An engine for a database address."""
+    """An engine for a database address; ParseError for a file in a folder that does not exist."""
     url = database_url(text)
     if url.drivername != "sqlite":
-        return sa.create_engine(url, pool_size=4, max_overflow=4, pool_pre_ping=True)
-    if url.database and url.database != ":memory:":
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(url, connect_args={"timeout": 10})
+        wanted = {"connect_timeout": CONNECT_SECONDS} | CUT_OFF
+        waiting = {name: value for name, value in wanted.items() if name not in url.query}
+        engine = sa.create_engine(url, pool_size=4, max_overflow=4, pool_pre_ping=True, connect_args=waiting)
+        sa.event.listen(engine, "connect", _on_connect_postgres)
+        return engine
+    if is_file(url):
+        folder = Path(str(url.database)).parent
+        if not folder.is_dir():
+            raise ParseError(f"there is no folder {folder} for the database; make it, or check the address {text}")
+    engine = sa.create_engine(url, connect_args={"timeout": WAIT_SECONDS})
     sa.event.listen(engine, "connect", _on_connect)
     return engine
 
 
 def migrate(engine: Engine, revision: str = "head") -> None:
     """Bring the database to a schema, the newest one; several processes may try at once."""
+    with engine.begin() as connection:
+        migrate_on(connection, revision)
+
+
+def migrate_on(connection: Connection, revision: str = "head") -> None:
+    """Bring the database to a schema within a transaction of the caller's."""
     config = alembic.config.Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.set_main_option("path_separator", "os")
-    with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            connection.execute(sa.text("select pg_advisory_xact_lock(7462001)"))
-        config.attributes["connection"] = connection
-        alembic.command.upgrade(config, revision)
+    if connection.dialect.name == "postgresql":
+        # Another process may be at it for long.
+        connection.execute(sa.text("set local lock_timeout = 0"))
+        connection.execute(sa.text("select pg_advisory_xact_lock(7462001)"))
+    config.attributes["connection"] = connection
+    alembic.command.upgrade(config, revision)
 
 
 class Fixed:
@@ -141,11 +170,12 @@ class Storage:
         """Start the writer."""
         self._thread.start()
 
-    def stop(self) -> None:
-        """Write what waits, then stop."""
+    def stop(self) -> bool:
+        """Write what waits, then stop; False if the database does not answer."""
         self._waiting.put(None)
-        self._thread.join(timeout=10)
+        self._thread.join(timeout=STOP_SECONDS)
         self.engine.dispose()
+        return not self._thread.is_alive()
 
     async def write(self, write: Callable[[Connection], T]) -> T:
         """Carry out a write; returns once it is durable."""
@@ -197,16 +227,30 @@ class Storage:
     def _commit(self, batch: list[_Waiting]) -> None:
         try:
             self._try(batch)
-        except Exception:  # noqa: BLE001 - whatever it was, each is told its own error below
-            for one in batch:
-                try:
-                    self._try([one])
-                except Exception as error:  # noqa: BLE001 - handed to whoever asked for the write
-                    one.error = error
+        except Exception as error:  # noqa: BLE001 - each is told its own error
+            self._try_each(batch, error)
         self.metrics.add("towpath_commits_total")
         self.metrics.add("towpath_writes_total", len(batch))
         for one in batch:
             one.tell()
+
+    def _try_each(self, batch: list[_Waiting], failure: Exception) -> None:
+        """One by one, so that only the culprit fails; unless the database itself fails, locked or full."""
+        down = failure if isinstance(failure, sa.exc.OperationalError) else None
+        if down is not None and down.connection_invalidated:
+            # A PostgreSQL that was restarted is there again at the next try.
+            down = None
+        for one in batch:
+            if down is None:
+                try:
+                    self._try([one])
+                except sa.exc.OperationalError as error:
+                    # The others need not wait for it one after the other.
+                    one.error = down = error
+                except Exception as error:  # noqa: BLE001 - handed to whoever asked for the write
+                    one.error = error
+            else:
+                one.error = down
 
     def _try(self, batch: list[_Waiting]) -> None:
         with self.engine.begin() as connection:

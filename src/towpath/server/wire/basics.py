@@ -13,7 +13,7 @@ View: TypeAlias = Any  # a game's own view, which only the game knows; nothing b
 Id: TypeAlias = int | str | UnsetType | None
 
 SeatKind: TypeAlias = Literal["open", "person", "bot", "stand_in"]
-Status: TypeAlias = Literal["open", "playing", "over"]
+Status: TypeAlias = Literal["open", "playing", "over", "ended"]
 Wrong: TypeAlias = Literal["bad_request", "not_yours", "not_found", "stale", "illegal", "too_many", "server"]
 
 # What comes in is checked by hand, so that a refusal can name what is allowed; these say it to the page.

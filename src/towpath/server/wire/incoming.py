@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import UNSET
@@ -35,6 +35,27 @@ class NewTable(Strict):
     options: dict[str, str] = {}
     clock: ClockRule = ClockRule()
     seed: int | None = None
+    edition: str = ""  # the hash of one that this browser has brought; nothing: the shipped one
+
+
+class EditionGiven(Strict):
+    """An edition as one TOML file."""
+
+    file: str
+
+
+class Parts(Strict):
+    """An edition as data: its files by their names without ending, and `names` by language."""
+
+    parts: dict[str, dict[str, Any]]
+
+
+class StudyWanted(Strict):
+    """An edition to be looked at, with the item that is worked on and perhaps a line for it."""
+
+    parts: dict[str, dict[str, Any]]
+    item: str = ""
+    line: str | None = None
 
 
 class Named(Strict):
@@ -94,9 +115,10 @@ class Choose(Strict, tag_field="type", tag="choose"):
 
 
 class Undo(Strict, tag_field="type", tag="undo"):
-    """Taking back one's own latest choice."""
+    """Taking back one's own latest choice, or all back to where one's turn began."""
 
     version: int
+    turn: bool = False
     seat: int | None = None
     id: Id = UNSET
 

@@ -23,6 +23,15 @@ class SeatShown(msgspec.Struct):
     mine: bool
 
 
+class Known(msgspec.Struct):
+    """How many items an edition has, and how many are known from the booklet, published, or read by its owner."""
+
+    items: int
+    rulebook: int
+    published: int
+    owner: int
+
+
 class TableShown(msgspec.Struct):
     """A table as everybody sees it; only `mine` of its seats depends on who looks."""
 
@@ -30,6 +39,7 @@ class TableShown(msgspec.Struct):
     game: str
     edition: str
     hash: str
+    known: Known
     catalogue: str
     name: str
     status: Status
@@ -57,9 +67,124 @@ class Seated(msgspec.Struct):
 
 
 class TableList(msgspec.Struct):
-    """The lobby."""
+    """A page of the lobby, and how many tables it has in all."""
 
     tables: list[TableShown]
+    total: int
+
+
+class MySeat(msgspec.Struct):
+    """A seat of a table at which this browser sits; the private link of one that it holds."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str
+    mine: bool
+    link: str
+
+
+class MyTable(msgspec.Struct):
+    """A table at which this browser sits: who is to act, or how it ended."""
+
+    id: str
+    game: str
+    name: str
+    status: Status
+    created: int
+    touched: int
+    seats: list[MySeat]
+    to_act: list[int]
+    scores: list[int]
+    winners: list[int]
+
+
+class MyTables(msgspec.Struct):
+    """Some of the tables at which this browser sits, the latest first, and how many there are in all."""
+
+    tables: list[MyTable]
+    total: int
+
+
+class EditionShown(msgspec.Struct):
+    """An edition that this browser has brought."""
+
+    hash: str
+    game: str
+    name: str
+    added: int
+    known: Known
+    catalogue: str
+
+
+class EditionList(msgspec.Struct):
+    """The editions of this browser, the latest first."""
+
+    editions: list[EditionShown]
+
+
+class ItemShown(msgspec.Struct):
+    """A component of an edition: where its row is, what problems call it, what it is one of, and what it is called."""
+
+    file: str
+    at: str
+    label: str
+    noun: str
+    title: str
+
+
+class RowsShown(msgspec.Struct):
+    """A list of items to which more may be added."""
+
+    file: str
+    at: str
+    noun: str
+
+
+class FieldShown(msgspec.Struct):
+    """A value of an item: where it stands in its row, and what may stand there; `fixed`: the rules leave no choice."""
+
+    at: str
+    sort: str
+    allowed: str
+    needed: bool
+    fixed: bool
+    low: int
+    high: int
+    names: list[str]
+
+
+class ProblemShown(msgspec.Struct):
+    """What is wrong with an edition, and where; `between`: not with a single value, but between items."""
+
+    file: str
+    at: str
+    text: str
+    between: bool
+
+
+class LineWrong(msgspec.Struct):
+    """A word of a line that cannot be read, where it stands, and what could."""
+
+    key: str
+    word: str
+    start: int
+    end: int
+    allowed: list[str]
+
+
+class Studied(msgspec.Struct):
+    """What the loader says of an edition: all items and problems; of one item its row, fields and line; the drawing."""
+
+    items: list[ItemShown]
+    rows: list[RowsShown]
+    fields: list[FieldShown]
+    problems: list[ProblemShown]
+    hash: str
+    row: Json
+    line: str
+    wrong: LineWrong | None
+    catalogue: Json | None
 
 
 class GameInfo(msgspec.Struct):
@@ -71,6 +196,7 @@ class GameInfo(msgspec.Struct):
     max_seats: int
     edition: str
     hash: str
+    known: Known
     rules: int
     options: dict[str, list[str]]
     catalogue: str
@@ -192,6 +318,7 @@ class State(msgspec.Struct, tag_field="type", tag="state"):
     prompt: AnyPrompt
     options: list[Option]
     can_undo: bool
+    can_undo_turn: bool  # go back to where the viewer's latest turn began
     asked: AskedShown | None
     clock: ClockNow | None
     log: list[LineShown]
@@ -217,6 +344,7 @@ class Update(msgspec.Struct, tag_field="type", tag="update"):
     prompt: AnyPrompt | UnsetType = UNSET
     options: list[Option] | UnsetType = UNSET
     can_undo: bool | UnsetType = UNSET
+    can_undo_turn: bool | UnsetType = UNSET
     asked: AskedShown | UnsetType | None = UNSET
     clock: ClockNow | UnsetType = UNSET
 

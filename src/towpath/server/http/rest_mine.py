@@ -1,0 +1,101 @@
+"""REST: the tables at which a browser sits, wherever they are."""
+
+from __future__ import annotations
+
+import logging
+from typing import Annotated
+
+import msgspec
+from litestar import get, post
+from litestar.params import Parameter
+
+from towpath.server import wire
+from towpath.server.http import cookies
+from towpath.server.http.asker import SEAT, Asker, at, browser_of, own
+from towpath.server.refusals import Refused
+from towpath.server.room import keys
+from towpath.server.room.play import Summary
+from towpath.server.room.tables import Tables
+from towpath.server.store import holdings
+from towpath.server.store.holdings import Held
+
+PAGE = 50
+REBUILT = 10  # matches that one request may have rebuilt, as an older server has not noted how they stand
+log = logging.getLogger("towpath.server")
+
+
+def _shown(held: Held, browser: str, summary: Summary) -> wire.MyTable:
+    row = held.table
+    seats: list[wire.MySeat] = []
+    for seat in held.seats:
+        sealed = held.sealed.get(seat["seat"], "")
+        secret = keys.unsealed(sealed, browser, seat["secret"]) if sealed else ""
+        link = cookies.link(row["id"], seat["seat"], secret) if secret else ""
+        seats.append(wire.MySeat(seat["seat"], seat["kind"], seat["name"], seat["level"], bool(secret), link))
+    return wire.MyTable(
+        row["id"],
+        row["game"],
+        row["name"],
+        row["status"],
+        row["created"],
+        row["touched"],
+        seats,
+        summary.to_act,
+        summary.scores,
+        summary.winners,
+    )
+
+
+def _noted(held: Held) -> Summary | None:
+    """How a match stands as its row says; nothing if it does not, or not in a way that can be read."""
+    try:
+        return msgspec.json.decode(held.table["summary"], type=Summary) if held.table["summary"] else None
+    except msgspec.DecodeError:
+        log.exception("how table %s stands cannot be read", held.table["id"])
+        return None
+
+
+async def _rebuilt(tables: Tables, table_id: str) -> Summary:
+    """How a match stands that has not been noted; what cannot be rebuilt is not told."""
+    try:
+        table = await tables.get(table_id)
+        found = table.playing().summary()
+        await tables.storage.write(holdings.note(table_id, found))
+    except Exception:
+        log.exception("table %s cannot be looked at", table_id)
+        return Summary()
+    return msgspec.json.decode(found, type=Summary)
+
+
+@get("/api/v1/mine")
+async def mine(
+    request: Asker,
+    tables: Tables,
+    status: str = "running",
+    start: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
+) -> wire.MyTables:
+    """The tables at which this browser sits."""
+    if status not in {"running", "over"}:
+        raise Refused("bad_request", f"status is {status!r}; allowed: running, over.")
+    browser = browser_of(request)
+    digest, over = keys.hashed(browser), status == "over"
+    total, found = await tables.storage.read(lambda database: holdings.read_tables(database, digest, over, start, PAGE))
+    shown: list[wire.MyTable] = []
+    rebuilt = 0
+    for held in found:
+        summary = _noted(held)
+        if summary is None and held.table["status"] in {"playing", "over"} and rebuilt < REBUILT:
+            rebuilt += 1
+            summary = await _rebuilt(tables, held.table["id"])
+        shown.append(_shown(held, browser, summary or Summary()))
+    return wire.MyTables(shown, total)
+
+
+@post(SEAT + "/forget", status_code=204)
+async def forget(request: Asker, tables: Tables, table_id: str, seat: int) -> None:
+    """Let this browser hold a seat no longer; its private link still opens it."""
+    table = await at(request, tables, table_id)
+    await table.forget(browser_of(request), own(request, table, seat))
+
+
+HANDLERS = [mine, forget]

@@ -1,0 +1,67 @@
+"""What the server writes about itself: warnings always; with TOWPATH_LOG each request too, as text or as lines of JSON.
+
+No secret is ever written: addresses are logged without their query, and whatever looks like a secret is blanked.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from datetime import UTC, datetime
+from typing import Any
+
+KINDS = ("", "text", "json")
+ACCESS = "towpath.access"
+# The form of `keys.new_secret`; a name of so many small letters is none.
+SECRET = re.compile(r"(?<![\w-])(?=[a-z_-]*[A-Z0-9])[\w-]{32}(?![\w-])")
+
+
+def redacted(text: str) -> str:
+    """A text without secrets."""
+    return SECRET.sub("(secret)", text)
+
+
+class TextLines(logging.Formatter):
+    """For people."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One record, with its traceback."""
+        return redacted(super().format(record))
+
+
+class JsonLines(logging.Formatter):
+    """For programs: one object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One record; what a request was like stands in fields of its own."""
+        found: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **getattr(record, "fields", {}),
+        }
+        if record.exc_info:
+            found["traceback"] = self.formatException(record.exc_info)
+        return redacted(json.dumps(found, ensure_ascii=False))
+
+
+def config(kind: str) -> dict[str, Any]:
+    """How Python's logging is set up in each process, for one of KINDS."""
+    formatter = JsonLines if kind == "json" else TextLines
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"lines": {"()": formatter}},
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines"}},
+        "root": {"handlers": ["stderr"], "level": "WARNING"},
+        "loggers": {
+            "towpath": {"level": "INFO" if kind else "WARNING"},
+            "uvicorn": {"level": "WARNING"},
+            "uvicorn.error": {"level": "WARNING"},
+        },
+    }
