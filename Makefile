@@ -9,19 +9,19 @@ WORKERS ?= 2
 SERVE ?= --open # options of `towpath serve`
 
 .NOTPARALLEL:
-.PHONY: run page quick test check rules bench format setup setup-compiled setup-system test-pure test-compiled lock clean
+.PHONY: run page quick test check rules audit bench format setup setup-compiled setup-system test-pure test-compiled lock clean
 
 # Installs only what running needs; the package is not built, its sources are run where they lie.
 run: .venv/.run
 	$(BIN)/python src/towpath/web/build.py
-	PYTHONPATH=src $(BIN)/python -m towpath.cli serve $(SERVE)
+	PYTHONPATH=src $(BIN)/python -m towpath.cli serve --next-port $(SERVE)
 
 # The page in src/towpath/web/static, built with the Node that comes as a wheel.
 page: setup
 	$(BIN)/python src/towpath/web/build.py
 
 # All but the server, the page and the browser, and the long look at whole games of tests/testing/test_games.py.
-QUICK := tests/test_*.py tests/kernel tests/editions tests/games tests/testing/test_harness.py tests/playthroughs tests/bots tests/cli tests/lab
+QUICK := tests/test_*.py tests/kernel tests/editions tests/games tests/testing/test_harness.py tests/playthroughs tests/finished tests/bots tests/cli tests/lab
 
 # Whether a commit is sane, in under two minutes: no pyright, no page, no server, no compiled build.
 quick: setup
@@ -49,6 +49,10 @@ check: setup
 
 rules: setup
 	$(BIN)/python tests/rulecheck.py
+
+# Licences of all dependencies, and advisories where exports of the OSV database are given: make audit OSV="pypi.zip npm.zip"
+audit: setup
+	$(BIN)/python -m tools.audit --osv $(OSV)
 
 bench: setup-compiled
 	$(COMPILED)/towpath bench
@@ -79,7 +83,7 @@ test-pure: setup page setup-system
 test-compiled: export TOWPATH_PURE := 0
 test-compiled: setup-compiled
 	@$(COMPILED)/python -c 'import towpath.kernel as k; print("towpath.kernel is", k.__file__); assert k.__file__.endswith((".so", ".pyd")), "not compiled"'
-	$(COMPILED)/python -m pytest -n $(WORKERS) --ignore=tests/browser --ignore=tests/server --ignore=tests/web
+	$(COMPILED)/python -m pytest -n $(WORKERS) --ignore=tests/browser --ignore=tests/server --ignore=tests/web --ignore=tests/fuzz/test_served.py
 
 # .venv grows in stages: what running needs, all that development needs, the package itself.
 .venv/.run: requirements-run.lock
