@@ -23,8 +23,16 @@
       const before = version();
       const key = document.querySelector('.prompt').dataset.key;
       if (!found.prompts.includes(key)) found.prompts.push(key);
-      const row = pick(rows);
+      // Several at once: ticked one by one, then confirmed.
+      const boxes = rows.filter((row) => row.getAttribute('role') === 'checkbox');
+      const row = boxes.length ? boxes.find((box) => box.ariaChecked !== 'true') : pick(rows);
       row.click();
+      if (boxes.length) {
+        await pause(5);
+        const go = document.querySelector('.several .primary');
+        if (!go || go.disabled) continue;
+        go.click();
+      }
       for (let waited = 0; version() === before && waited < 15000; waited += 3) await pause(3);
       if (version() === before) {
         found.stuck = `${key}: ${row.dataset.action}`;

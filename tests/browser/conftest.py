@@ -38,3 +38,10 @@ def browser_type_launch_args() -> dict[str, Any]:
 @pytest.fixture(scope="session")
 def browser_context_args() -> dict[str, Any]:
     return {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+
+
+@pytest.fixture
+def context(context: Any) -> Any:
+    """Somebody who has played here before: how the games are won has been told."""
+    context.add_init_script("localStorage.setItem('towpath.goals', '[\"boonlake\", \"joan\"]')")
+    return context

@@ -44,7 +44,8 @@ class Server:
     """A server of our own on a free port, with a database that can outlive it."""
 
     def __init__(self, folder: Path, **environment: str) -> None:
-        self.environment = environment
+        # One address plays all tests: the hourly limit on new tables is tried in tests/server.
+        self.environment = {"TOWPATH_TABLES_PER_HOUR": "10000"} | environment
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -90,10 +91,13 @@ Pick = Callable[[list[str]], int]
 
 
 class Player:
-    """One page at one table."""
+    """One page at one table; `pace`: how fast it shows what others do; `told`: how one wins has been read before."""
 
-    def __init__(self, page: Any, *, phone: bool = False) -> None:
+    def __init__(self, page: Any, *, phone: bool = False, pace: str = "instant", told: bool = True) -> None:
         self.page = page
+        if told:
+            page.add_init_script("localStorage.setItem('towpath.goals', '[\"boonlake\", \"joan\"]')")
+        page.add_init_script(f"localStorage.setItem('towpath.pace', '\"{pace}\"')")
         self.phone = phone
         self.problems: list[str] = []
         self.prompts: set[str] = set()
@@ -153,6 +157,7 @@ class Player:
     def choose(self, action: str, *, board: bool = False) -> None:
         """Choose by the list, or where something on the board stands for it alone, by a click there."""
         version = self.page.evaluate("() => document.querySelector('.table').dataset.version")
+        choices = 1
         self.prompts.add(self.page.evaluate("() => document.querySelector('.prompt').dataset.key"))
         row = self.page.locator(f'.optlist > .opt > .optb[data-action="{action}"]')
         target = row.get_attribute("data-target") if board else None
@@ -164,14 +169,33 @@ class Player:
             menu = self.page.locator(f'.optmenu .optb[data-action="{action}"]')
             if menu.count():
                 menu.click()
+        elif row.get_attribute("role") == "checkbox":
+            choices = self.tick(action)
         elif self.phone:
             row.click()
             self.page.locator(".confirm .primary").click()
         else:
             row.dispatch_event("click")
+        # Others may act meanwhile: the choice itself has come through once the options can be chosen again, too.
         self.page.wait_for_function(
-            "version => document.querySelector('.table')?.dataset.version !== version", arg=version, timeout=20000
+            """([version, choices]) => Number(document.querySelector('.table')?.dataset.version) >= version + choices
+            && !document.querySelector('.optb[aria-disabled=true]')""",
+            arg=[int(version), choices],
+            timeout=20000,
         )
+
+    def tick(self, action: str) -> int:
+        """Discard several cards at once: this one, and as many others as are asked for; how many choices that is."""
+        boxes = self.page.locator(".optlist > .opt > .optb[role=checkbox]")
+        others = [box.get_attribute("data-action") for box in boxes.all()]
+        for one in [action, *(other for other in others if other != action)]:
+            if self.page.locator(".several .primary").is_enabled():
+                break
+            self.page.locator(f'.optlist > .opt > .optb[data-action="{one}"][aria-checked=false]').click()
+            self.page.wait_for_selector(f'.optb[data-action="{one}"][aria-checked=true]')
+        chosen = self.page.locator(".optb[aria-checked=true]").count()
+        self.page.locator(".several .primary").click()
+        return chosen
 
     def play(self, choices: int, pick: Pick | None = None, *, board: bool = False) -> int:
         """Make that many choices, or fewer if the game ends; how many."""

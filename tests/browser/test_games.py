@@ -15,9 +15,10 @@ def assert_the_log_agrees(page: Any) -> None:
     table: dict[str, str] = {}
     for row in page.locator(".finaldialog .scoretable tbody:not(.sum) tr").all():
         source, *cells = [cell.strip() for cell in row.locator("th, td").all_inner_texts()]
-        table |= {f"{name}: {source}": cell for name, cell in zip(names, cells, strict=True)}
+        table |= {f"{name} {source}": cell for name, cell in zip(names, cells, strict=True)}
     rows = page.locator(".loglines li[data-key=vp]").all()
-    said = {row.locator(".lt").inner_text().strip(): row.inner_text() for row in rows if "BL-FIN" in row.inner_text()}
+    texts = [(row.locator(".lt").inner_text(), row.inner_text()) for row in rows]
+    said = {" ".join(text.replace(":", "").split()): whole for text, whole in texts if "BL-FIN" in whole}
     assert said
     for text, whole in said.items():
         assert f"+{table[text]}" in whole.split(), (text, whole, table[text])

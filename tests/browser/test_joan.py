@@ -146,12 +146,12 @@ def test_phone(browser: Any, server: Server) -> None:
         ("options", ".options"),
     ):
         page.tap(f"#tab-{name}")
-        assert page.locator(part).first.is_visible()
+        page.locator(part).first.wait_for()
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
     # A rival's whole sheet opens, and closes again.
     page.tap("#tab-rivals")
     page.locator(".j-rivalb").first.tap()
-    assert page.locator(".j-sheetdialog .j-wh").is_visible()
+    page.locator(".j-sheetdialog .j-wh").wait_for()
     page.locator(".j-sheetdialog .iconbtn").first.tap()
     assert_clean(player)
     context.close()

@@ -13,7 +13,7 @@ require_browser()
 SEATS = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "random"}]
 WORDS = {  # by language: a word of the top bar, and a name of each game that is always in sight
     "en": {"undo": "Undo", "boonlake": "Pioneer", "joan": "Stable"},
-    "de": {"undo": "Zurück", "boonlake": "Pionier", "joan": "Stall"},
+    "de": {"undo": "Rückgängig", "boonlake": "Pionier", "joan": "Stall"},
     "fr": {"undo": "Annuler", "boonlake": "Pionnier", "joan": "Étable"},
 }
 

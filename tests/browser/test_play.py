@@ -42,6 +42,26 @@ def test_solo_tells_the_eminences_turn_with_reasons(page: Any, server: Server) -
     player.assert_clean()
 
 
+# Several cards that are confirmed at once are several choices.
+CHOSEN = "([version, choices]) => Number(document.querySelector('.table').dataset.version) >= version + choices"
+
+
+def discard_by_keyboard(page: Any) -> int:
+    """Tick as many cards as are asked for and go to the button that confirms them; how many cards."""
+    page.keyboard.press("o")
+    for _ in range(12):
+        if page.locator(".several .primary").is_enabled():
+            break
+        if page.evaluate("() => document.activeElement.getAttribute('aria-checked')") == "false":
+            page.keyboard.press("Enter")
+        page.keyboard.press("ArrowDown")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.matches('.several .primary')"):
+            return int(page.locator(".optb[aria-checked=true]").count())
+    raise AssertionError("the button that confirms several cards is out of the keyboard's reach")
+
+
 def test_keyboard_only(page: Any, server: Server) -> None:
     player = Player(page)
     page.goto(server.url)
@@ -61,8 +81,10 @@ def test_keyboard_only(page: Any, server: Server) -> None:
         version = page.evaluate("() => document.querySelector('.table').dataset.version")
         if page.evaluate("() => document.activeElement.tagName") == "SUMMARY":
             page.keyboard.press("ArrowUp")
+        ticks = page.evaluate("() => document.activeElement.getAttribute('role')") == "checkbox"
+        choices = discard_by_keyboard(page) if ticks else 1
         page.keyboard.press("Enter")
-        page.wait_for_function("v => document.querySelector('.table').dataset.version !== v", arg=version)
+        page.wait_for_function(CHOSEN, arg=[int(version), choices])
     player.assert_clean()
 
 

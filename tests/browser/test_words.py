@@ -19,6 +19,7 @@ from towpath.games.boonlake.player_board import VP_SOURCES
 from towpath.games.boonlake.saving import FRAMES
 from towpath.games.boonlake.vocabulary import WORDS
 from towpath.server import refusals
+from towpath.server.room.restoring import ENDED
 from towpath.web import build
 
 SOURCES = build.WEB / "src"
@@ -101,6 +102,6 @@ def test_every_refusal_has_words() -> None:
     sources = "\n".join(path.read_text() for path in Path(refusals.__file__).parent.rglob("*.py"))
     given = set(re.findall(r'Refused\(\s*"\w+",\s*[^()]*?(?:\([^()]*\)[^()]*?)*,\s*"(\w+)"', sources))
     assert {"seat_taken", "too_long", "many_tables", "no_undo"} <= given
-    assert family("refused", {*given, *refusals.STATUS, "server", "gone"}) == {
+    assert family("refused", {*given, ENDED, *refusals.STATUS, "server", "gone"}) == {
         key for key in keys() if key.startswith("refused.")
     }

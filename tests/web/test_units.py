@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.web.positions import positions
 from towpath import games, rulebook
 from towpath.web import build
 
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.skipif(not (build.WEB / "src").is_dir(), reason="only t
 
 
 def given() -> dict[str, object]:
-    """What the server would send: catalogues and rulebooks."""
+    """What the server would send: catalogues, rulebooks, and positions of random games."""
     all_games = {name: games.load(name) for name in games.names()}
     return {
         "catalogues": {name: loaded.page.catalogue(loaded) for name, loaded in all_games.items()},
@@ -27,6 +28,7 @@ def given() -> dict[str, object]:
             name: {language: rulebook.file_of(name, language).read_text(encoding="utf-8") for language in LANGUAGES}
             for name in all_games
         },
+        "positions": {name: positions(loaded) for name, loaded in all_games.items()},
     }
 
 
@@ -45,7 +47,7 @@ def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_unit(bundled: Path, name: str) -> None:
     command = [*build.node(), "--enable-source-maps", "--test-reporter=tap", str(bundled / f"{name}.test.mjs")]
     env = {**os.environ, "TOWPATH_GIVEN": str(bundled / "given.json")}
-    run = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=60)
+    run = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=300)
     assert run.returncode == 0, run.stdout + run.stderr
     # A file without tests would pass, too.
     assert "\n# pass 0\n" not in run.stdout

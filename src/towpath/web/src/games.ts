@@ -9,9 +9,12 @@ import type { en as joanWords } from './games/joan/messages/en';
 import type { front as joanFront } from './games/joan/messages/en-front';
 import type { Key, Part } from './i18n';
 import { learn, t } from './i18n';
+import type { Weight } from './pace';
 import type { Session } from './session';
 import type { Colour } from './ui/parts';
-import type { State } from './wire';
+import type { Section } from './ui/spoken';
+import type { Setting } from './ui/table';
+import type { Line, State } from './wire';
 
 /** The keys of all that games say; a message of a game that is not loaded cannot be shown. */
 export type GameKey =
@@ -51,15 +54,26 @@ export interface Cover {
   tryFirst: boolean;
 }
 
+export type Drawer = (cat: unknown, file: string, at: string, row: Record<string, unknown>) => ComponentChild;
+
 /** A game that is loaded. What it is drawn from, its catalogue, is of a type that only its own code knows. */
 export interface Game<Catalogue = unknown> {
   /** The table with everything on it, below the top bar. */
   Table: ComponentType<{ cat: Catalogue; state: State; session: Session }>;
+  /** What its pure functions are given: the position with all that belongs to it. */
+  setting: (cat: Catalogue, state: State, session: Session) => Setting;
+  /** The position in words, region by region; and what is asked. */
+  sections: (table: Setting) => Section[];
+  prompt: (table: Setting) => { head: string; text: string };
+  /** How it is won, in three sentences. */
+  goal: [Key, Key, Key];
   /** Round and turn, in the top bar. */
   Facts: ComponentType<{ state: State }>;
   /** The player aid, and the same over a table. */
   Sheet: ComponentType<{ cat: Catalogue }>;
   Aid: ComponentType<{ cat: Catalogue; onClose: () => void }>;
+  /** How much there is to see in a choice of somebody else. */
+  weigh: (line: Line) => Weight;
   /** Points by source and seat; `shown` sources so far, while the final scoring is told. */
   Score: ComponentType<{ cat: Catalogue; state: State; shown?: number }>;
   /** What the score box says below that. */
@@ -70,6 +84,8 @@ export interface Game<Catalogue = unknown> {
   charts: [Key, string][];
   /** The pictures of its rulebook, by the code of a chapter or the id of a clause. */
   pictures: (cat: Catalogue) => Promise<(key: string) => ComponentChild>;
+  /** A component of an edition as it lies on the table, by its file, the way to its row, and the row. */
+  drawer: () => Promise<Drawer>;
   /** What pictures refer to and a table would have brought. */
   Outlines?: ComponentType;
 }

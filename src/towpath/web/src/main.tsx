@@ -14,6 +14,7 @@ import './styles/index.css';
 
 const RulesPage = later(() => import('./rulebook/page').then((found) => found.RulesPage));
 const AidPage = later(() => import('./rulebook/aid').then((found) => found.AidPage));
+const WorkshopPage = later(() => import('./workshop/page').then((found) => found.WorkshopPage));
 
 function App() {
   const [, place, id, moment] = path.value.split('/');
@@ -22,6 +23,7 @@ function App() {
   if (place === 'lobby') return <LobbyPage />;
   const game = id && id in GAMES ? id : Object.keys(GAMES)[0];
   if (place === 'rules') return <RulesPage key={game} game={game} />;
+  if (place === 'workshop') return <WorkshopPage key={game} game={game} />;
   if (place === 'aid') return <AidPage key={game} game={game} />;
   return <HomePage />;
 }

@@ -1,22 +1,46 @@
 // One table as this browser sees it: its state, its socket, and what the player points at.
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { Problem } from './api';
 import { refusalWords, remember } from './api';
+import { ServerTime } from './clock';
 import { t } from './i18n';
+import type { Weight } from './pace';
+import { pauseFor, Queue } from './pace';
 import { patched } from './patch';
 import { settings } from './settings';
 import { hear } from './sounds';
-import type { AnyPrompt, Done, Line, Option, Outgoing, Preview, Reason, State, Update } from './wire';
+import { viewOf } from './view';
+import type { AnyPrompt, Done, Line, Option, Outgoing, Pong, Preview, Reason, State, Update } from './wire';
 
 export interface Toast {
   text: string;
   warn: boolean;
 }
 
+/** A choice of somebody else that is being shown. */
+export interface Shown {
+  lines: Line[];
+  /** What it changed in the scores. */
+  points: { seat: number; n: number }[];
+}
+
+/** A state that waits to be shown, what led to it, and how long that is looked at. */
+interface Step extends Shown {
+  state: State;
+  pause: number;
+  /** Whether this player chose it, or the match went back. */
+  acted: boolean;
+}
+
 const HISTORY = 4000; // log lines kept
 
 export class Session {
+  /** What is shown, and what the server said last: choices of others are shown one after another. */
   readonly state = signal<State | null>(null);
+  readonly latest = signal<State | null>(null);
+  readonly shown = signal<Shown | null>(null);
+  /** How many choices wait to be shown. */
+  readonly ahead = signal(0);
   readonly connected = signal(false);
   readonly refusal = signal<Problem | null>(null);
   readonly toast = signal<Toast | null>(null);
@@ -29,10 +53,18 @@ export class Session {
   /** What came in since the player last looked: told step by step on wish. */
   readonly news = signal<Line[]>([]);
   readonly unread = signal(0);
+  /** The action that would end the turn, while the player is asked for it. */
+  readonly ending = signal('');
+  /** Whether what is shown came by going back. */
+  wentBack = false;
+  /** How often this player has chosen or gone back here: what is asked next is another question. */
+  readonly acted = signal(0);
+  readonly time = new ServerTime();
   /** What a told step touched, as a target. */
   readonly told = signal('');
 
-  readonly options = computed<Option[]>(() => this.state.value?.options ?? []);
+  /** Nothing can be chosen while others' choices are being shown. */
+  readonly options = computed<Option[]>(() => (this.shown.value ? [] : (this.state.value?.options ?? [])));
   readonly prompt = computed<AnyPrompt>(() => this.state.value?.prompt ?? { key: 'open', args: {} });
   readonly viewer = computed(() => this.state.value?.viewer ?? -1);
   readonly byTarget = computed(() => {
@@ -55,6 +87,13 @@ export class Session {
   private closed = false;
   private previews = new Map<string, Preview>();
   private asking = 0;
+  private queue = new Queue<Step>(
+    (step) => this.show(step),
+    (step) => step.pause,
+    () => this.through(),
+  );
+  /** How much there is to see in a choice; the game says so when it is there. */
+  weigh: (line: Line) => Weight = () => ({ doing: 'nothing' });
 
   constructor(
     readonly id: string,
@@ -66,7 +105,10 @@ export class Session {
     this.connect();
     this.hush = hear(this);
     this.onVisible = () => {
-      if (document.visibilityState === 'visible' && this.socket?.readyState !== WebSocket.OPEN) this.connect();
+      if (document.visibilityState !== 'visible') return;
+      // The ticks of a device that slept may have stood still.
+      if (this.socket?.readyState === WebSocket.OPEN) this.askTime();
+      else this.connect();
     };
     document.addEventListener('visibilitychange', this.onVisible);
   }
@@ -74,6 +116,7 @@ export class Session {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    this.queue.clear();
     this.hush();
     document.removeEventListener('visibilitychange', this.onVisible);
     this.socket?.close();
@@ -85,7 +128,7 @@ export class Session {
   private connect(): void {
     if (this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
     clearTimeout(this.timer);
-    const state = this.state.peek();
+    const state = this.latest.peek();
     const query = new URLSearchParams();
     if (state) {
       query.set('seat', String(state.viewer));
@@ -106,7 +149,8 @@ export class Session {
       for (const { failed } of this.waiting.values()) failed({ error: 'gone', message: '' });
       this.waiting.clear();
       if (event.code === 4404 || event.code === 1008) {
-        if (!this.state.peek()) this.refusal.value = { error: 'not_found', message: event.reason };
+        if (!this.latest.peek() && !this.refusal.peek())
+          this.refusal.value = { error: 'not_found', message: event.reason };
         return;
       }
       this.retry = Math.min(this.retry + 1, 6);
@@ -117,6 +161,8 @@ export class Session {
   private receive(message: Outgoing): void {
     switch (message.type) {
       case 'hello':
+        this.time.hear(message.now);
+        this.askTime();
         this.expect(message.version);
         break;
       case 'state':
@@ -129,7 +175,7 @@ export class Session {
         this.patch({ table: message.table });
         break;
       case 'chat': {
-        const state = this.state.peek();
+        const state = this.latest.peek();
         if (!state) break;
         this.patch({ chat: [...state.chat, message] });
         if (message.seat !== state.viewer) this.unread.value += 1;
@@ -137,7 +183,9 @@ export class Session {
       }
       case 'error':
         this.answered(message.id)?.failed(message);
-        if (message.id === undefined) this.tell(refusalWords(message), true);
+        // A socket that is refused says why before it is closed.
+        if (message.id === undefined && !this.state.peek()) this.refusal.value = message;
+        else if (message.id === undefined) this.tell(refusalWords(message), true);
         break;
       default:
         this.answered(message.id)?.done(message);
@@ -152,14 +200,31 @@ export class Session {
   }
 
   private patch(change: Partial<State>): void {
-    const state = this.state.peek();
-    if (state) this.state.value = { ...state, ...change };
+    const [latest, state] = [this.latest.peek(), this.state.peek()];
+    if (!latest || !state) return;
+    batch(() => {
+      this.latest.value = { ...latest, ...change };
+      this.state.value = this.live(state, this.queue.busy);
+    });
+  }
+
+  /** Seats, chat, clocks and asks are as they are now, whatever is being shown; the end is not told ahead of time. */
+  private live(state: State, busy: boolean): State {
+    const { table, chat, asked, clock } = this.latest.peek()!;
+    const ahead = table.status === 'over' && (busy || state.prompt.key !== 'over');
+    return { ...state, table: ahead ? { ...table, status: 'playing' } : table, chat, asked, clock };
   }
 
   take(state: State): void {
     const before = this.state.peek();
-    this.clear();
-    this.state.value = state;
+    this.queue.clear();
+    batch(() => {
+      this.clear();
+      this.latest.value = state;
+      this.state.value = state;
+      this.shown.value = null;
+      this.ahead.value = 0;
+    });
     if (!before) {
       remember(state.table.id, state.table.game);
       if (!this.frozen) history.replaceState(null, '', location.pathname + location.search);
@@ -167,7 +232,7 @@ export class Session {
   }
 
   private update(message: Update): void {
-    const state = this.state.peek();
+    const state = this.latest.peek();
     if (!state || message.version <= state.version) return;
     if (message.from !== state.version) {
       this.send({ type: 'sync', version: state.version });
@@ -176,19 +241,82 @@ export class Session {
     const { type: _type, from: _from, patch, lines, back_to, ...rest } = message;
     const log = back_to === undefined ? state.log : state.log.filter((line) => line.moment <= back_to);
     const added = lines ?? [];
-    this.clear();
-    this.state.value = {
+    const acted = back_to !== undefined || added.some((line) => line.seat === state.viewer);
+    if (back_to !== undefined || added.length) this.wentBack = back_to !== undefined;
+    // Whoever is asked and stays asked is not held up by others who act in the same decision.
+    const asked = state.options.length > 0 && rest.options === undefined;
+    const next: State = {
       ...state,
       ...rest,
       view: patch ? patched(state.view, patch) : state.view,
       log: [...log, ...added].slice(-HISTORY),
     };
-    this.news.value = [...(back_to === undefined ? this.news.peek() : []), ...added].slice(-200);
+    this.latest.value = next;
+    if (back_to !== undefined) {
+      this.queue.clear();
+      this.news.value = [];
+    }
+    const scores = viewOf(state)?.scores ?? [];
+    const points = (viewOf(next)?.scores ?? [])
+      .map((score, seat) => ({ seat, n: score - (scores[seat] ?? 0) }))
+      .filter(({ n }) => n !== 0);
+    this.queue.add({
+      state: next,
+      lines: added,
+      points,
+      pause: asked ? 0 : this.pause(next, added, points.length > 0),
+      acted,
+    });
+    this.ahead.value = this.queue.length;
+  }
+
+  /** What I chose, or what nobody looks at, is shown at once. */
+  private pause(state: State, lines: Line[], points: boolean): number {
+    if (document.hidden || lines.every((line) => line.seat === state.viewer)) return 0;
+    return Math.max(...lines.map((line) => pauseFor({ points, ...this.weigh(line) }, settings.pace.peek())));
+  }
+
+  private show({ state, lines, points, pause, acted }: Step): void {
+    // While others act in the same decision, what this player has picked stays picked.
+    const [hot, picked] = acted ? ['', ''] : [this.hot.peek(), this.picked.peek()];
+    const sent = !acted && this.sending.peek();
+    batch(() => {
+      this.clear();
+      this.sending.value = sent;
+      this.state.value = this.live(state, pause > 0 || this.queue.length > 0);
+      this.news.value = [...this.news.peek(), ...lines].slice(-200);
+      this.shown.value = pause > 0 ? { lines, points } : null;
+      this.ahead.value = this.queue.length;
+    });
+    const offered = (action: string) => this.options.peek().some((option) => option.action === action);
+    if (acted) this.acted.value += 1;
+    if (offered(picked)) this.picked.value = picked;
+    this.point(offered(hot) ? hot : '');
+  }
+
+  private through(): void {
+    batch(() => {
+      this.shown.value = null;
+      this.ahead.value = 0;
+      const state = this.state.peek();
+      if (state) this.state.value = this.live(state, false);
+    });
+  }
+
+  /** Show all that waits at once, up to the next choice of mine. */
+  skip(): void {
+    this.queue.skip();
+  }
+
+  /** Look no longer at what is being shown, but at the next one. */
+  skipOne(): void {
+    this.queue.next();
   }
 
   private clear(): void {
     this.hot.value = '';
     this.picked.value = '';
+    this.ending.value = '';
     this.preview.value = null;
     this.previews.clear();
     this.sending.value = false;
@@ -222,7 +350,7 @@ export class Session {
 
   private async write(message: object): Promise<boolean> {
     if (this.sending.peek()) return false;
-    const state = this.state.peek();
+    const state = this.latest.peek();
     this.sending.value = true;
     try {
       const done = await this.request<{ version: number }>({
@@ -241,18 +369,52 @@ export class Session {
     }
   }
 
-  /** An update belongs to every version: one that does not come is asked for. */
-  private expect(version: number): void {
-    const behind = () => (this.state.peek()?.version ?? version) < version;
-    if (behind()) setTimeout(() => behind() && this.send({ type: 'sync', version: this.state.peek()?.version }), 400);
+  /** How long an answer takes tells more exactly than a greeting what the time is there. */
+  private askTime(): void {
+    const asked = this.time.ticks();
+    this.request<Pong>({ type: 'ping' }).then(
+      ({ now }) => this.time.hear(now, asked),
+      () => {}, // the next greeting says it again
+    );
   }
 
-  choose(action: string): Promise<boolean> {
-    return this.frozen ? Promise.resolve(false) : this.write({ type: 'choose', action });
+  /** An update belongs to every version: one that does not come is asked for. */
+  private expect(version: number): void {
+    const behind = () => (this.latest.peek()?.version ?? version) < version;
+    if (behind()) setTimeout(() => behind() && this.send({ type: 'sync', version: this.latest.peek()?.version }), 400);
+  }
+
+  /** `sure`: not to be asked whether the turn shall end. */
+  async choose(action: string, sure = false): Promise<boolean> {
+    if (this.frozen) return false;
+    if (!sure && settings.endTurn.peek() && (await this.endsTurn(action))) {
+      this.ending.value = action;
+      return false;
+    }
+    return this.write({ type: 'choose', action });
+  }
+
+  private endsTurn(action: string): Promise<boolean> {
+    const found = this.request<Preview>({ type: 'preview', seat: this.viewer.peek(), action });
+    return found.then(
+      (preview) => preview.stops === 'turn',
+      () => false,
+    );
+  }
+
+  /** Choices that belong together, one after another; the first that is refused ends it. */
+  async chooseAll(actions: string[]): Promise<boolean> {
+    for (const action of actions) if (!(await this.choose(action, true))) return false;
+    return true;
   }
 
   undo(): Promise<boolean> {
     return this.write({ type: 'undo' });
+  }
+
+  /** Back to where the latest turn began, with what bots did since. */
+  undoTurn(): Promise<boolean> {
+    return this.write({ type: 'undo', turn: true });
   }
 
   askUndo(to: number): Promise<boolean> {
@@ -279,9 +441,9 @@ export class Session {
 
   /** Point at an option: it lights up everywhere, and what it would do is asked for. */
   point(action: string): void {
-    if (this.hot.peek() === action) return;
-    this.hot.value = action;
     const wanted = action || this.picked.peek();
+    if (this.hot.peek() === action && this.preview.peek()?.action === wanted) return;
+    this.hot.value = action;
     clearTimeout(this.asking);
     if (!wanted || this.frozen) {
       this.preview.value = null;

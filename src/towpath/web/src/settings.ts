@@ -1,5 +1,6 @@
 // What this browser remembers about its player: name, theme, how a click works, what is heard.
 import { effect, signal } from '@preact/signals';
+import type { Pace } from './pace';
 
 function stored<T>(key: string, first: T) {
   const name = `towpath.${key}`;
@@ -28,8 +29,23 @@ export const settings = {
   language: stored('language', ''),
   theme: stored<'light' | 'dark' | 'auto'>('theme', 'auto'),
   confirm: stored('confirm', false),
+  /** How fast choices of others are shown. */
+  pace: stored<Pace>('pace', 'calm'),
+  /** Whether the end of a turn is asked for once more. */
+  endTurn: stored('endTurn', false),
+  /** What the page does by itself: pass where nothing else can be done, take the goods of a route. */
+  passes: stored('passes', false),
+  goods: stored('goods', false),
+  /** Whether a scoring and a solo opponent's turn are told step by step. */
+  stories: stored('stories', true),
   notify: stored('notify', false),
   sounds: stored('sounds', false),
+  /** The table drawn, in words, or both. */
+  shown: stored<'drawing' | 'both' | 'words'>('shown', 'drawing'),
+  /** Whether single keys do something. */
+  keys: stored('keys', true),
+  /** Games whose goal has been told. */
+  goals: stored<string[]>('goals', []),
 };
 
 const media = (query: string) => {

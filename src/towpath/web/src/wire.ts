@@ -23,6 +23,24 @@ export interface NewTable {
   options?: Record<string, string>;
   clock?: ClockRule;
   seed?: number | null;
+  edition?: string;
+}
+
+/** An edition as one TOML file. */
+export interface EditionGiven {
+  file: string;
+}
+
+/** An edition as data: its files by their names without ending, and `names` by language. */
+export interface Parts {
+  parts: Record<string, Record<string, unknown>>;
+}
+
+/** An edition to be looked at, with the item that is worked on and perhaps a line for it. */
+export interface StudyWanted {
+  parts: Record<string, Record<string, unknown>>;
+  item?: string;
+  line?: string | null;
 }
 
 /** Somebody with a name. */
@@ -71,10 +89,11 @@ export interface Choose {
   id?: number | string | null;
 }
 
-/** Taking back one's own latest choice. */
+/** Taking back one's own latest choice, or all back to where one's turn began. */
 export interface Undo {
   type: 'undo';
   version: number;
+  turn?: boolean;
   seat?: number | null;
   id?: number | string | null;
 }
@@ -153,15 +172,24 @@ export interface Seat {
   mine: boolean;
 }
 
+/** How many items an edition has, and how many are known from the booklet, published, or read by its owner. */
+export interface Known {
+  items: number;
+  rulebook: number;
+  published: number;
+  owner: number;
+}
+
 /** A table as everybody sees it; only `mine` of its seats depends on who looks. */
 export interface Table {
   id: string;
   game: string;
   edition: string;
   hash: string;
+  known: Known;
   catalogue: string;
   name: string;
-  status: 'open' | 'playing' | 'over';
+  status: 'open' | 'playing' | 'over' | 'ended';
   visibility: 'private' | 'listed';
   options: Record<string, string>;
   clock: ClockRule;
@@ -183,9 +211,113 @@ export interface Seated {
   seats: SeatLink[];
 }
 
-/** The lobby. */
+/** A page of the lobby, and how many tables it has in all. */
 export interface TableList {
   tables: Table[];
+  total: number;
+}
+
+/** A seat of a table at which this browser sits; the private link of one that it holds. */
+export interface MySeat {
+  seat: number;
+  kind: 'open' | 'person' | 'bot' | 'stand_in';
+  name: string;
+  level: string;
+  mine: boolean;
+  link: string;
+}
+
+/** A table at which this browser sits: who is to act, or how it ended. */
+export interface MyTable {
+  id: string;
+  game: string;
+  name: string;
+  status: 'open' | 'playing' | 'over' | 'ended';
+  created: number;
+  touched: number;
+  seats: MySeat[];
+  to_act: number[];
+  scores: number[];
+  winners: number[];
+}
+
+/** Some of the tables at which this browser sits, the latest first, and how many there are in all. */
+export interface MyTables {
+  tables: MyTable[];
+  total: number;
+}
+
+/** An edition that this browser has brought. */
+export interface Edition {
+  hash: string;
+  game: string;
+  name: string;
+  added: number;
+  known: Known;
+  catalogue: string;
+}
+
+/** The editions of this browser, the latest first. */
+export interface EditionList {
+  editions: Edition[];
+}
+
+/** A component of an edition: where its row is, what problems call it, what it is one of, and what it is called. */
+export interface Item {
+  file: string;
+  at: string;
+  label: string;
+  noun: string;
+  title: string;
+}
+
+/** A list of items to which more may be added. */
+export interface Rows {
+  file: string;
+  at: string;
+  noun: string;
+}
+
+/** A value of an item: where it stands in its row, and what may stand there; `fixed`: the rules leave no choice. */
+export interface Field {
+  at: string;
+  sort: string;
+  allowed: string;
+  needed: boolean;
+  fixed: boolean;
+  low: number;
+  high: number;
+  names: string[];
+}
+
+/** What is wrong with an edition, and where; `between`: not with a single value, but between items. */
+export interface Problem {
+  file: string;
+  at: string;
+  text: string;
+  between: boolean;
+}
+
+/** A word of a line that cannot be read, where it stands, and what could. */
+export interface LineWrong {
+  key: string;
+  word: string;
+  start: number;
+  end: number;
+  allowed: string[];
+}
+
+/** What the loader says of an edition: all items and problems; of one item its row, fields and line; the drawing. */
+export interface Studied {
+  items: Item[];
+  rows: Rows[];
+  fields: Field[];
+  problems: Problem[];
+  hash: string;
+  row: Record<string, unknown>;
+  line: string;
+  wrong: LineWrong | null;
+  catalogue: Record<string, unknown> | null;
 }
 
 /** A game that can be played here. */
@@ -196,6 +328,7 @@ export interface GameInfo {
   max_seats: number;
   edition: string;
   hash: string;
+  known: Known;
   rules: number;
   options: Record<string, string[]>;
   catalogue: string;
@@ -303,6 +436,7 @@ export interface State {
   prompt: AnyPrompt;
   options: Option[];
   can_undo: boolean;
+  can_undo_turn: boolean;
   asked: Asked | null;
   clock: ClockNow | null;
   log: Line[];
@@ -327,6 +461,7 @@ export interface Update {
   prompt?: AnyPrompt;
   options?: Option[];
   can_undo?: boolean;
+  can_undo_turn?: boolean;
   asked?: Asked | null;
   clock?: ClockNow;
 }

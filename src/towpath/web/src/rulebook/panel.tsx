@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { Dialog } from '../ui/dialog';
+import { shortcut } from '../ui/keys';
 import { Button, Icon } from '../ui/parts';
 import { useBook } from './book';
 import { PartView, Results } from './clauses';
@@ -133,15 +134,7 @@ function Panel({ game, clause }: { game: string; clause: string }) {
 export function RuleDialog({ game }: { game: string }) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'r' ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        (event.target as Element).closest?.('input, textarea, dialog')
-      )
-        return;
-      rule.value = { game, clause: '' };
+      if (shortcut(event) === 'r') rule.value = { game, clause: '' };
     };
     addEventListener('keydown', key);
     return () => {

@@ -5,8 +5,10 @@ import { t } from '../i18n';
 import { go } from '../route';
 import { rule } from '../rulebook/panel';
 import type { Session } from '../session';
+import { narrow, settings } from '../settings';
 import { Button } from '../ui/parts';
 import type { Seated, State, Table } from '../wire';
+import { EditionLine } from './edition';
 import { panel } from './panel';
 import { saveRecord } from './table';
 
@@ -17,6 +19,14 @@ export async function rematch(state: State, session: Session): Promise<void> {
   } catch (problem) {
     session.tell((problem as Error).message, true);
   }
+}
+
+/** The moment at which the viewer's latest choices began; -1 if there are none. */
+export function ownStart({ log, viewer }: Pick<State, 'log' | 'viewer'>): number {
+  const last = log.findLastIndex((line) => line.seat === viewer);
+  let first = last;
+  while (first > 0 && log[first - 1].seat === viewer) first -= 1;
+  return first < 0 ? -1 : log[first].moment - 1;
 }
 
 export function Menu({ session, state }: { session: Session; state: State }) {
@@ -44,7 +54,10 @@ export function Menu({ session, state }: { session: Session; state: State }) {
   );
   return (
     <div class="popover menu" ref={ref}>
+      <EditionLine table={state.table} />
       <Item text={t('settings.title')} act={() => setTimeout(() => (panel.value = 'settings'))} />
+      <Item text={t('goal.title')} act={() => setTimeout(() => (panel.value = 'goal'))} />
+      <Item text={t('inwords.open')} act={() => (settings.shown.value = narrow.value ? 'words' : 'both')} />
       <Item text={t('rules.title')} act={() => (rule.value = { game: state.table.game, clause: '' })} />
       <Item text={t('table.aid')} act={() => setTimeout(() => (panel.value = 'aid'))} />
       {!session.frozen && <Item text={t('table.replay')} act={() => go(`/replay/${state.table.id}/${state.moment}`)} />}
@@ -58,7 +71,8 @@ export function Menu({ session, state }: { session: Session; state: State }) {
       {seat && state.table.status === 'playing' && !session.frozen && (
         <>
           <Item text={t('table.notes')} act={() => setTimeout(() => (panel.value = 'notes'))} />
-          {state.moment > 0 && <Item text={t('table.undo_ask')} act={() => session.askUndo(state.moment - 1)} />}
+          {state.can_undo_turn && <Item text={t('table.undo_turn')} act={() => session.undoTurn()} />}
+          {ownStart(state) >= 0 && <Item text={t('table.undo_ask')} act={() => session.askUndo(ownStart(state))} />}
           <Item
             text={t('table.link')}
             act={async () => {

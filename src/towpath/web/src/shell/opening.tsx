@@ -6,6 +6,7 @@ import { settings } from '../settings';
 import { Dialog } from '../ui/dialog';
 import { Button, Mark, SEAT_COLOURS } from '../ui/parts';
 import type { ClockRule, GameInfo, NewTable } from '../wire';
+import { EditionChoice } from './edition';
 
 export type Mode = 'bots' | 'solo' | 'friends' | 'screen';
 
@@ -14,6 +15,19 @@ const CLOCKS: [string, ClockRule][] = [
   ['move', { kind: 'move', seconds: 300, increment: 0 }],
   ['bank', { kind: 'bank', seconds: 1800, increment: 20 }],
 ];
+const DAY = 86400;
+/** For people who look in now and then. */
+const DAYS: [string, ClockRule][] = [
+  ['day', { kind: 'move', seconds: DAY, increment: 0 }],
+  ['days', { kind: 'move', seconds: 3 * DAY, increment: 0 }],
+  ['weeks', { kind: 'bank', seconds: 14 * DAY, increment: 0 }],
+];
+
+function clockName({ kind, seconds }: ClockRule): string {
+  if (kind === 'none') return t('new.clock_none');
+  if (seconds < DAY) return t(kind === 'move' ? 'new.clock_move' : 'new.clock_bank', { minutes: seconds / 60 });
+  return t(kind === 'move' ? 'new.clock_move_days' : 'new.clock_bank_days', { days: seconds / DAY });
+}
 
 export function Choice<T extends string | number>({
   legend,
@@ -94,11 +108,13 @@ export function NewTableDialog({
   const difficulties = game.options.difficulty ?? [];
   const [difficulty, setDifficulty] = useState(difficulties[0] ?? '');
   const [rules, setRules] = useState<Record<string, string>>({});
+  const [edition, setEdition] = useState('');
   const [busy, setBusy] = useState(false);
   const from = Math.max(2, game.min_seats);
   const counts = Array.from({ length: game.max_seats - from + 1 }, (_, i) => i + from);
   const room = game.max_seats - people;
-  const rule = CLOCKS.find(([id]) => id === clock)![1];
+  const clocks = mode === 'friends' ? [...CLOCKS, ...DAYS] : CLOCKS;
+  const ruleOf = (id: string) => clocks.find(([one]) => one === id)![1];
   const open = async () => {
     setBusy(true);
     if (names[0].trim()) settings.name.value = names[0].trim();
@@ -112,7 +128,8 @@ export function NewTableDialog({
       game: game.name,
       seats,
       visibility: listed ? 'listed' : 'private',
-      clock: rule,
+      clock: ruleOf(clock),
+      edition,
       options: mode === 'solo' ? { ...rules, difficulty } : rules,
     };
     await onStart(wish);
@@ -180,13 +197,8 @@ export function NewTableDialog({
           <Choice
             legend={t('new.clock')}
             value={clock}
-            values={CLOCKS.map(([id]) => id)}
-            name={(one) => {
-              const { kind, seconds } = CLOCKS.find(([id]) => id === one)![1];
-              return kind === 'none'
-                ? t('new.clock_none')
-                : t(kind === 'move' ? 'new.clock_move' : 'new.clock_bank', { minutes: seconds / 60 });
-            }}
+            values={clocks.map(([id]) => id)}
+            name={(id) => clockName(ruleOf(id))}
             onPick={setClock}
           />
         )}
@@ -196,6 +208,7 @@ export function NewTableDialog({
             {t('new.listed')}
           </label>
         )}
+        <EditionChoice game={game} value={edition} onPick={setEdition} />
         <HouseRules game={game} chosen={rules} onChoose={setRules} />
         <div class="dialogbar">
           <button class="primary" type="submit" disabled={busy}>

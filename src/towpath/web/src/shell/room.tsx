@@ -6,6 +6,7 @@ import type { Session } from '../session';
 import { settings } from '../settings';
 import { Button, Icon, Logo, Mark, SEAT_COLOURS } from '../ui/parts';
 import type { State } from '../wire';
+import { EditionLine } from './edition';
 
 export function CopyField({ value, label }: { value: string; label: string }) {
   const [copied, setCopied] = useState(false);
@@ -60,6 +61,7 @@ export function Room({ session, state }: { session: Session; state: State }) {
         <section class="panel">
           <h1>{table.name || t('room.title')}</h1>
           <p class="soft">{t('room.text')}</p>
+          <EditionLine table={table} />
           <ol class="roomseats">
             {table.seats.map((seat) => (
               <li>

@@ -6,6 +6,7 @@ import { t } from '../i18n';
 import { settings } from '../settings';
 import { play } from '../sounds';
 import { Dialog } from '../ui/dialog';
+import { PaceSwitch } from '../ui/follow';
 import { Button } from '../ui/parts';
 import type { SeatNotices, State } from '../wire';
 import { LanguageSwitch } from './bar';
@@ -106,12 +107,49 @@ export function Settings({ state, onClose }: { state?: State; onClose: () => voi
           ))}
         </div>
       </div>
+      <div class="settingline">
+        <span>
+          {t('settings.pace')}
+          <small class="soft">{t('settings.pace_hint')}</small>
+        </span>
+        <PaceSwitch />
+      </div>
       <Switch text={t('settings.sounds')} hint={t('settings.sounds_hint')} on={settings.sounds.value} act={sounds} />
       <Switch
         text={t('table.one_click')}
         hint={t('settings.confirm_hint')}
         on={settings.confirm.value}
         act={() => (settings.confirm.value = !settings.confirm.value)}
+      />
+      <Switch
+        text={t('settings.keys')}
+        hint={t('settings.keys_hint')}
+        on={settings.keys.value}
+        act={() => (settings.keys.value = !settings.keys.value)}
+      />
+      <Switch
+        text={t('settings.end_turn')}
+        hint={t('settings.end_turn_hint')}
+        on={settings.endTurn.value}
+        act={() => (settings.endTurn.value = !settings.endTurn.value)}
+      />
+      <Switch
+        text={t('settings.passes')}
+        hint={t('settings.passes_hint')}
+        on={settings.passes.value}
+        act={() => (settings.passes.value = !settings.passes.value)}
+      />
+      <Switch
+        text={t('settings.goods')}
+        hint={t('settings.goods_hint')}
+        on={settings.goods.value}
+        act={() => (settings.goods.value = !settings.goods.value)}
+      />
+      <Switch
+        text={t('settings.stories')}
+        hint={t('settings.stories_hint')}
+        on={settings.stories.value}
+        act={() => (settings.stories.value = !settings.stories.value)}
       />
       <Switch
         text={t('table.notify')}

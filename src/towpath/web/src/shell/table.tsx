@@ -2,41 +2,60 @@
 import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { api, catalogueOf, download, refusalWords } from '../api';
+import { clockText, leftAt, type ServerTime } from '../clock';
 import type { Game } from '../games';
 import { GAMES, titleOf, useGame } from '../games';
 import { number, t } from '../i18n';
+import { Answers, InWords, useQuestions } from '../inwords/panel';
 import { named } from '../names';
 import { go } from '../route';
 import { RuleDialog } from '../rulebook/panel';
 import { Session } from '../session';
 import { settings } from '../settings';
-import { Button, Icon, Logo, Mark } from '../ui/parts';
+import { shortcut } from '../ui/keys';
+import { Amount, Button, Icon, Logo, Mark } from '../ui/parts';
 import { colourAt, seatName } from '../ui/seats';
 import { isToAct, viewOf } from '../view';
 import type { Seated, State } from '../wire';
 import { ChatPanel } from './chat';
 import { Final } from './final';
+import { Goal, isNew } from './goal';
 import { Menu } from './menu';
 import { Notes } from './notes';
 import { panel } from './panel';
 import { Room } from './room';
 import { ScoreBox } from './score';
 import { Settings } from './settings';
+import { EndTurn, StandIn } from './turn';
+
+/** One choice while that can be taken back; once the turn is over, against bots, the turn. */
+const takeBack = (session: Session, state: State) =>
+  state.can_undo ? session.undo() : state.can_undo_turn ? session.undoTurn() : Promise.resolve(false);
 
 function TopBar({ game, state, session }: { game: Game; state: State; session: Session }) {
+  const wholeTurn = !state.can_undo && state.can_undo_turn;
   return (
     <header class="topbar">
       <a class="brand" href="/" aria-label={`${t('app.name')}, ${t('app.home')}`}>
         <Logo />
         <span>{t('app.name')}</span>
       </a>
-      <span class="game">{titleOf(state.table.game)}</span>
+      <Button
+        class="game"
+        aria-label={`${titleOf(state.table.game)}, ${t('goal.title')}`}
+        title={t('goal.title')}
+        aria-expanded={panel.value === 'goal'}
+        onClick={() => (panel.value = panel.value === 'goal' ? '' : 'goal')}
+      >
+        {titleOf(state.table.game)}
+      </Button>
       <game.Facts state={state} />
       <span class="grow" />
       <div class="seats">
         {viewOf(state)!.scores.map((score, seat) => (
           <Button
             class={isToAct(state, seat) ? 'seat turn' : 'seat'}
+            data-seat={seat}
             style={`--seat:var(--seat-${colourAt(state, seat)})`}
             onClick={() => (panel.value = panel.value === 'score' ? '' : 'score')}
           >
@@ -46,7 +65,20 @@ function TopBar({ game, state, session }: { game: Game; state: State; session: S
             </span>{' '}
             <b>{number(score)}</b>
             <span class="sr"> {t('seat.points', { n: score })}</span>
-            <SeatClock state={state} seat={seat} />
+            {session.shown.value?.points
+              .filter((change) => change.seat === seat)
+              .map(({ n }) => (
+                <span class="change" aria-hidden="true">
+                  <Amount n={n} icon="vp" size={14} />
+                </span>
+              ))}
+            {state.table.seats[seat]?.kind === 'stand_in' && (
+              <i class="standing" title={t('seat.stand_in')}>
+                <Icon name="bot" size={14} colour="inherit" />
+                <span class="sr">{t('seat.stand_in')}</span>
+              </i>
+            )}
+            <SeatClock state={state} seat={seat} time={session.time} />
           </Button>
         ))}
       </div>
@@ -54,10 +86,10 @@ function TopBar({ game, state, session }: { game: Game; state: State; session: S
         {!session.frozen && (
           <Button
             class="tool"
-            aria-label={t('table.undo')}
-            disabled={!state.can_undo}
-            title={state.can_undo ? undefined : t('table.undo_none')}
-            onClick={() => session.undo()}
+            aria-label={wholeTurn ? `${t('table.undo')}: ${t('table.undo_turn')}` : t('table.undo')}
+            disabled={!state.can_undo && !wholeTurn}
+            title={wholeTurn ? t('table.undo_turn') : state.can_undo ? undefined : t('table.undo_none')}
+            onClick={() => takeBack(session, state)}
           >
             <Icon name="undo" colour="inherit" />
             <span>{t('table.undo')}</span>
@@ -90,7 +122,7 @@ function TopBar({ game, state, session }: { game: Game; state: State; session: S
   );
 }
 
-function SeatClock({ state, seat }: { state: State; seat: number }) {
+function SeatClock({ state, seat, time }: { state: State; seat: number; time: ServerTime }) {
   const clock = state.clock;
   const [, tick] = useState(0);
   const running = clock?.running?.includes(seat);
@@ -100,9 +132,7 @@ function SeatClock({ state, seat }: { state: State; seat: number }) {
     return () => clearInterval(timer);
   }, [running]);
   if (!clock || state.table.clock.kind === 'none' || clock.left?.[seat] === undefined) return null;
-  const left = Math.max(0, clock.left[seat] - (running ? Date.now() - clock.now : 0));
-  const s = Math.floor(left / 1000);
-  return <small class="clock">{`${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`}</small>;
+  return <small class="clock">{clockText(leftAt(clock, seat, time.now()))}</small>;
 }
 
 /** Several people at one screen: what is secret stays covered until the right one sits down; where nothing is, their own eyes follow the turn. */
@@ -111,7 +141,9 @@ function Curtain({ state, session, secret }: { state: State; session: Session; s
   const next = mine.find((seat) => isToAct(state, seat));
   const changes = mine.length > 1 && !isToAct(state);
   useEffect(() => {
-    if (changes && !secret && next !== undefined) session.look(next);
+    if (!changes || secret || next === undefined) return;
+    session.look(next);
+    session.tell(t('pass.title', { name: state.table.seats[next].name || t('seat.number', { n: next + 1 }) }));
   }, [changes, next, secret]);
   if (!changes || !secret || next === undefined) return null;
   const name = state.table.seats[next].name || t('seat.number', { n: next + 1 });
@@ -165,33 +197,62 @@ export function TableFrame({
 }) {
   const cat = named(found);
   const front = GAMES[state.table.game];
+  const shown = settings.shown.value;
+  const setting = game.setting(cat, state, session);
+  useQuestions(game, setting);
   useEffect(() => {
-    const key = (event: KeyboardEvent) => {
+    const pressed = (event: KeyboardEvent) => {
       if ((event.target as Element).closest?.('input, textarea, dialog')) return;
-      if (event.key === '?') panel.value = 'aid';
-      if (event.key === 'Escape') panel.value = '';
-      if (event.key.toLowerCase() === 'u' && !event.ctrlKey && !event.metaKey && session.state.peek()?.can_undo)
-        void session.undo();
-      if (event.key.toLowerCase() === 'o' && !event.ctrlKey && !event.metaKey)
-        document.querySelector<HTMLElement>('.optb')?.focus();
+      if (event.key === 'Escape') {
+        panel.value = '';
+        session.ending.value = '';
+      }
+      const now = session.state.peek();
+      const key = shortcut(event);
+      if (!now) return;
+      if (event.key === 'Backspace' && settings.keys.value && now.can_undo_turn) void session.undoTurn();
+      if (key === '?') panel.value = 'aid';
+      if (key === 'u') void takeBack(session, now);
+      if (key === 'o') document.querySelector<HTMLElement>('.optb, .wopt')?.focus();
+      // A number goes to that option, and shows what it does; Enter chooses it.
+      if (/^[1-9]$/.test(key))
+        [...document.querySelectorAll<HTMLElement>('#options .optb')]
+          .filter((row) => row.offsetParent !== null)
+          [Number(key) - 1]?.focus();
     };
-    addEventListener('keydown', key);
-    return () => removeEventListener('keydown', key);
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
   }, [session]);
   useEffect(() => {
     document.title = `${isToAct(state) ? '● ' : ''}${t(front.title)} · ${t('app.name')}`;
   }, [state.version]);
   return (
     <div class={bar ? 'tablepage replaying' : 'tablepage'}>
-      <a class="skip" href="#options">
+      <a class="skiplink" href="#options">
         {t('app.skip')}
       </a>
+      <Button class="skiplink" onClick={() => (settings.shown.value = 'words')}>
+        {t('inwords.open')}
+      </Button>
       <TopBar game={game} state={state} session={session} />
       {bar}
-      <main class="table" data-game={state.table.game} data-table={state.table.id} data-version={state.version}>
+      <StandIn session={session} state={state} />
+      <main
+        class={shown === 'words' ? 'table words' : 'table'}
+        data-game={state.table.game}
+        data-table={state.table.id}
+        data-version={state.version}
+      >
         <h1 class="sr">{t(front.title)}</h1>
-        <game.Table cat={cat} state={state} session={session} />
+        {shown === 'words' ? (
+          <InWords game={game} table={setting} alone />
+        ) : (
+          <game.Table cat={cat} state={state} session={session} />
+        )}
       </main>
+      {shown === 'both' && <InWords game={game} table={setting} alone={false} />}
+      <Answers />
+      {(panel.value === 'goal' || (isNew(state) && !session.frozen)) && <Goal game={game} state={state} />}
       {panel.value === 'score' && <ScoreBox game={game} cat={cat} state={state} onClose={() => (panel.value = '')} />}
       {panel.value === 'aid' && <game.Aid cat={cat} onClose={() => (panel.value = '')} />}
       {panel.value === 'chat' && <ChatPanel session={session} state={state} onClose={() => (panel.value = '')} />}
@@ -205,6 +266,7 @@ export function TableFrame({
       )}
       {!session.frozen && <Curtain state={state} session={session} secret={front.secret} />}
       <UndoAsked state={state} session={session} />
+      <EndTurn session={session} />
       <RuleDialog game={state.table.game} />
       {session.toast.value && (
         <div class={session.toast.value.warn ? 'toast warn' : 'toast'} role="alert">
@@ -243,6 +305,9 @@ export function TablePage({ id }: { id: string }) {
     };
   }, [id]);
   useEffect(() => {
+    if (game) session.weigh = game.weigh;
+  }, [game]);
+  useEffect(() => {
     if (state && !cat) catalogueOf(state.table.catalogue).then(setCat);
   }, [state?.table.catalogue]);
   useEffect(() => {
@@ -257,6 +322,11 @@ export function TablePage({ id }: { id: string }) {
     return (
       <main class="alone">
         <p>{refusalWords(session.refusal.value)}</p>
+        {session.refusal.value.key === 'ended' && (
+          <a class="primary" href={`/api/v1/tables/${id}/record`} download>
+            {t('table.record')}
+          </a>
+        )}
         <a class="primary" href="/">
           {t('app.home')}
         </a>

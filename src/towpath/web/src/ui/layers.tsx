@@ -1,14 +1,25 @@
 // What floats: the tooltip and the small menu of a thing with several options.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { rule } from '../rulebook/panel';
 import type { Reason } from '../wire';
 import { act, hideTip, keepTip, menu, tip } from './lit';
 import { Button, Icon } from './parts';
+import type { Side } from './place';
+import { placed } from './place';
 import { useTable } from './table';
+import { useThings } from './things';
+
+/** Beside the columns, above or below elsewhere; what else is lit, and what comes next in a column, stays free. */
+function sidesOf(element: Element): Side[] {
+  if (innerWidth >= 1200 && element.closest('.col.left')) return ['right', 'below', 'above'];
+  if (innerWidth >= 1200 && element.closest('.col.right, .j-rail')) return ['left', 'below', 'above'];
+  return ['above', 'below', 'right', 'left'];
+}
 
 export function TipLayer() {
   const table = useTable();
+  useThings(table);
   const { session, state, me } = table;
   const shown = tip.value;
   const [reasons, setReasons] = useState<Reason[]>([]);
@@ -17,15 +28,30 @@ export function TipLayer() {
     setReasons([]);
     if (wanted && me >= 0) session.why(wanted).then(setReasons, () => {});
   }, [wanted, state.version]);
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!shown || !ref.current) return;
+    const lit = [...document.querySelectorAll('.table .choosable')]
+      .filter((one) => one !== shown.element && !one.contains(shown.element) && !shown.element.contains(one))
+      .map((one) => one.getBoundingClientRect());
+    const { x, y } = placed(
+      shown.element.getBoundingClientRect(),
+      ref.current.getBoundingClientRect(),
+      lit,
+      { width: innerWidth, height: innerHeight },
+      sidesOf(shown.element),
+    );
+    ref.current.style.left = `${x}px`;
+    ref.current.style.top = `${y}px`;
+  }, [shown, reasons]);
   if (!shown) return null;
-  const across = shown.side === 'above' || shown.side === 'below';
-  const x = across ? Math.min(Math.max(shown.x, 150), innerWidth - 150) : shown.x;
-  const y = across ? shown.y : Math.min(Math.max(shown.y, 90), innerHeight - 90);
+  const of = (shown.element as HTMLElement).dataset;
   return (
     <div
-      class={`tip ${shown.side} ${reasons.length ? 'firm' : ''}`}
+      ref={ref}
+      class={shown.held && reasons.length ? 'tip firm' : 'tip'}
       role="tooltip"
-      style={`left:${x}px;top:${y}px`}
+      data-of={of.thing ?? of.target}
       onPointerEnter={keepTip}
       onPointerLeave={() => hideTip()}
     >
@@ -33,15 +59,31 @@ export function TipLayer() {
       {shown.lines.map((line) => (
         <span class="tipline">{line}</span>
       ))}
+      {shown.options.slice(0, 3).map((option) => {
+        const { label, chips, note } = table.words.option(table, option);
+        // What only repeats the name is left out.
+        return note || [chips].flat().some(Boolean) ? (
+          <span class="tipline tipopt">
+            {label} {chips} {note}
+          </span>
+        ) : null;
+      })}
       {reasons.length > 0 && (
         <span class="tipwhy">
           <b>{t('table.why_not')}</b>{' '}
           {reasons.slice(0, 2).map((reason) => (
             <span>
               {table.words.reason(table, reason)}{' '}
-              <Button class="cliplink" onClick={() => (rule.value = { game: state.table.game, clause: reason.clause })}>
-                {reason.clause}
-              </Button>{' '}
+              {shown.held ? (
+                <Button
+                  class="cliplink"
+                  onClick={() => (rule.value = { game: state.table.game, clause: reason.clause })}
+                >
+                  {reason.clause}
+                </Button>
+              ) : (
+                <small>{reason.clause}</small>
+              )}{' '}
             </span>
           ))}
         </span>

@@ -9,13 +9,15 @@ import { useTable } from './table';
 export interface Described {
   title: string;
   lines: ComponentChild[];
+  /** The rule behind it, where that is not its target's. */
+  rule?: string;
   /** The action whose bar is asked for when the thing cannot be chosen. */
   item?: string;
 }
 export interface Tip extends Described {
-  x: number;
-  y: number;
-  side: 'above' | 'below' | 'right' | 'left';
+  element: Element;
+  /** Asked for by a click, a long press or the focus: it stays, and its links can be clicked. */
+  held: boolean;
   options: Option[];
 }
 
@@ -23,6 +25,11 @@ export const tip = signal<Tip | null>(null);
 export const menu = signal<{ x: number; y: number; options: Option[] } | null>(null);
 
 let soon = 0;
+
+// Where the pointer was last moved to: what comes under a pointer that rests was not pointed at.
+let rests = { x: -1, y: -1 };
+globalThis.addEventListener?.('pointermove', ({ clientX: x, clientY: y }) => (rests = { x, y }), true);
+export const isResting = (event: PointerEvent) => event.clientX === rests.x && event.clientY === rests.y;
 
 export function hideTip(delay = 120): void {
   clearTimeout(soon);
@@ -33,23 +40,11 @@ export function keepTip(): void {
   clearTimeout(soon);
 }
 
-function showTip(element: Element, described: Described, options: Option[], delay: number): void {
+export function showTip(element: Element, described: Described, options: Option[], delay: number): void {
   clearTimeout(soon);
   soon = window.setTimeout(() => {
-    const box = element.getBoundingClientRect();
-    // Beside the columns, above or below elsewhere: never over the neighbours that come next.
-    const wide = innerWidth >= 1200;
-    const side =
-      wide && element.closest('.col.left')
-        ? 'right'
-        : wide && element.closest('.col.right')
-          ? 'left'
-          : box.top < 190
-            ? 'below'
-            : 'above';
-    const x = side === 'right' ? box.right : side === 'left' ? box.left : box.left + box.width / 2;
-    const y = side === 'below' ? box.bottom : side === 'above' ? box.top : box.top + box.height / 2;
-    tip.value = { ...described, options, side, x, y };
+    // What was drawn anew meanwhile is no longer there.
+    if (element.isConnected) tip.value = { ...described, options, element, held: delay === 0 };
   }, delay);
 }
 
@@ -63,8 +58,16 @@ export function act(session: Session, option: Option): void {
 }
 
 /** `quiet`: a thing that says all itself needs no tooltip while it can be chosen. `only`: which of the target's options it stands for. */
-export function useLit(target: string, describe: () => Described, quiet = false, only?: (option: Option) => boolean) {
-  const { session } = useTable();
+export function useLit(target: string, describes: () => Described, quiet = false, only?: (option: Option) => boolean) {
+  const table = useTable();
+  const { session } = table;
+  /** The rule behind it first, then what it is here and now. */
+  const describe = (): Described => {
+    const [kind, ...id] = target.split(':');
+    const found = describes();
+    const rule = found.rule ?? table.words.does?.(table, kind, id.join(':'));
+    return rule ? { ...found, lines: [rule, ...found.lines] } : found;
+  };
   const mine = () => {
     const all = session.byTarget.value.get(target) ?? [];
     return only ? all.filter(only) : all;
@@ -83,7 +86,7 @@ export function useLit(target: string, describe: () => Described, quiet = false,
   const props = {
     'data-target': target,
     onPointerEnter: (event: PointerEvent) => {
-      if (event.pointerType === 'touch') return;
+      if (event.pointerType === 'touch' || isResting(event)) return;
       if (options.length) session.point(options[0].action);
       if (!quiet || !options.length) showTip(event.currentTarget as Element, describe(), options, 450);
     },
@@ -107,7 +110,7 @@ export function useLit(target: string, describe: () => Described, quiet = false,
     onFocus: (event: FocusEvent) => {
       if (!(event.currentTarget as Element).matches(':focus-visible')) return;
       if (options.length) session.point(options[0].action);
-      if (!quiet || !options.length) showTip(event.currentTarget as Element, describe(), options, 0);
+      showTip(event.currentTarget as Element, describe(), options, 0);
     },
     onBlur: () => {
       session.point('');

@@ -1,167 +1,148 @@
-// The log: each change and its cause, with a link to the moment in the replay and to the clause. And stories told step by step.
+// The log: turn by turn, each change with its cause, a link to the moment in the replay and to the clause.
 import { signal } from '@preact/signals';
-import type { ComponentChild } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { language, t } from '../i18n';
-import { clauseOf, plainClause } from '../rulebook/book';
-import { rule } from '../rulebook/panel';
-import type { Line } from '../wire';
-import { Button, Icon, Mark } from './parts';
+import { By, Chips, Clause, Heading } from './entry';
+import { Button, Icon } from './parts';
 import { colourAt } from './seats';
+import { tellRows } from './story';
 import type { Entry, Setting } from './table';
 import { useTable } from './table';
+import type { Turn } from './turns';
+import { isSaid, sinceMine, turnsOf } from './turns';
 
-function Chips({ entry }: { entry: Entry }) {
-  const table = useTable();
-  return <>{entry.amounts.map((event) => table.words.chip(table, event))}</>;
-}
+const LINES = 120; // choices that are told; the replay has all
 
-function Clause({ clause }: { clause: string }) {
-  const { state } = useTable();
-  return (
-    <Button class="clause" onClick={() => (rule.value = { game: state.table.game, clause })}>
-      {clause}
-    </Button>
-  );
-}
-
-function Row({ entry }: { entry: Entry }) {
+function Row({ entry, of }: { entry: Entry; of: number }) {
   const { session, state } = useTable();
   return (
     <li
+      class={entry.seat === of ? '' : 'other'}
       data-key={entry.key}
       onPointerEnter={() => (session.told.value = entry.target)}
       onPointerLeave={() => (session.told.value = '')}
     >
-      {entry.seat >= 0 ? <Mark colour={colourAt(state, entry.seat)} size={11} /> : <span class="nobody" />}
       <a class="lt" href={`/replay/${state.table.id}/${entry.moment}`} title={t('replay.title')}>
-        {entry.text}
+        {entry.seat !== of && <By seat={entry.seat} />}
+        {entry.short}
       </a>
-      <Chips entry={entry} />
+      <Chips amounts={entry.amounts} />
       <Clause clause={entry.clause} />
     </li>
   );
 }
 
+function Group({ turn }: { turn: Turn }) {
+  const { state } = useTable();
+  const rows = turn.rows.filter((row) => !isSaid(row, turn));
+  const colour = turn.seat < 0 ? 'var(--line-strong)' : `var(--seat-${colourAt(state, turn.seat)})`;
+  return (
+    <li class="turngroup" style={`--seat:${colour}`}>
+      {(turn.title || turn.seat >= 0) && (
+        <h3>
+          <a href={`/replay/${state.table.id}/${turn.moment}`}>
+            <Heading turn={turn} />
+          </a>
+          <Chips amounts={rows.length > 1 ? turn.net : []} />
+        </h3>
+      )}
+      {rows.length > 0 && (
+        <ol>
+          {rows.map((entry, i) => (
+            <Row key={i} entry={entry} of={turn.seat} />
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+/** What the others did since my last turn ended, a line a turn, and what was lost. */
+function Since({ turns }: { turns: Turn[] }) {
+  const table = useTable();
+  const { state, me, words } = table;
+  const { log } = state;
+  const lost = words.losses?.(
+    table,
+    log.filter((line) => line.moment >= turns[0].moment),
+  );
+  return (
+    <li class="since">
+      <h3>
+        {t('story.since')}
+        <Button
+          class="link"
+          onClick={() =>
+            tellRows(
+              table,
+              () => t('story.since'),
+              (now: Setting) => sinceMine(turnsOf(now, log), me).flatMap((turn) => turn.rows),
+            )
+          }
+        >
+          <Icon name="play" size={13} colour="accent" /> {t('log.show')}
+        </Button>
+      </h3>
+      <ul>
+        {turns.map((turn) => {
+          const others = turn.rows.filter((row) => row.seat === turn.seat && !isSaid(row, turn));
+          return (
+            <li>
+              <span class="lt">
+                <By seat={turn.seat} />
+                {others.length
+                  ? t('log.by', { name: turn.title, what: others.map((row) => row.short).join(', ') })
+                  : turn.title}
+              </span>
+              <Chips amounts={turn.net} />
+            </li>
+          );
+        })}
+        {lost?.map((entry) => (
+          <li class="lost">
+            <Icon name="cross" size={11} colour="warn" />
+            <span class="lt">{entry.text}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+const onlyMine = signal(false);
+
 export function Log() {
   const table = useTable();
-  const rows = table.words.entries(table, table.state.log.slice(-80)).reverse();
-  const mine = lastOwn(table.state.log, table.me);
+  const { state, me, session } = table;
+  const turns = useMemo(() => turnsOf(table, state.log.slice(-LINES)), [state.log, language.value, me]);
+  const since = session.options.value.length ? sinceMine(turns, me).filter((turn) => turn.kind !== 'round') : [];
+  const mine = onlyMine.value && me >= 0;
+  const shown = mine
+    ? turns
+        .map((turn) => ({ ...turn, rows: turn.rows.filter((row) => row.seat === me) }))
+        .filter((turn) => turn.rows.length)
+    : turns;
   return (
     <section class="panel log" data-tab="log">
       <h2>
         {t('table.log')}
-        {mine.length > 0 && (
-          <Button class="link" onClick={() => tell(table, () => t('story.since'), mine)}>
-            <Icon name="replay" size={14} colour="accent" /> {t('table.since')}
-          </Button>
+        {me >= 0 && (
+          <span class="seg small" role="group" aria-label={t('log.filter')}>
+            {[false, true].map((value) => (
+              <Button aria-pressed={onlyMine.value === value} onClick={() => (onlyMine.value = value)}>
+                {t(value ? 'log.mine' : 'log.all')}
+              </Button>
+            ))}
+          </span>
         )}
       </h2>
       <ol class="loglines" tabIndex={0} aria-label={t('table.log')}>
-        {rows.map((entry, i) => (
-          <Row key={rows.length - i} entry={entry} />
+        {since.length > 0 && !mine && <Since turns={since} />}
+        {[...shown].reverse().map((turn) => (
+          <Group key={`${turn.moment} ${turn.seat} ${turn.kind}`} turn={turn} />
         ))}
+        {!shown.length && <li class="soft">{t('log.nothing')}</li>}
       </ol>
-    </section>
-  );
-}
-
-/** What others did since the viewer last chose, behind that choice. */
-export function lastOwn(log: Line[], me: number): Line[] {
-  let at = log.length - 1;
-  while (at >= 0 && log[at].seat === me) at -= 1;
-  let start = at;
-  while (start >= 0 && log[start].seat !== me) start -= 1;
-  return at < 0 ? [] : log.slice(Math.max(start, 0), at + 1);
-}
-
-// Stories.
-
-/** Worded as it is shown, so that it follows the language. */
-export interface Story {
-  title: () => string;
-  rows: (table: Setting) => Entry[];
-  at: number;
-}
-
-export const story = signal<Story | null>(null);
-
-export function tell(table: Setting, title: Story['title'], lines: Line[]): void {
-  tellRows(table, title, (now) => now.words.entries(now, lines));
-}
-
-export function tellRows(table: Setting, title: Story['title'], rows: Story['rows']): void {
-  if (rows(table).length) story.value = { title, rows, at: 0 };
-}
-
-/** The reason of a step: its clause in the rulebook's words. */
-function Why({ clause }: { clause: string }) {
-  const { state } = useTable();
-  const [text, setText] = useState('');
-  useEffect(() => {
-    let gone = false;
-    setText('');
-    clauseOf(state.table.game, clause).then((found) => !gone && setText(found ? plainClause(found.text) : ''));
-    return () => {
-      gone = true;
-    };
-  }, [clause, language.value]);
-  return text ? <span class="reason">{text}</span> : null;
-}
-
-/** `children`: what a game shows beside its story, like the card that it follows. */
-export function StoryPanel({ children }: { children?: ComponentChild }) {
-  const table = useTable();
-  const { state, session } = table;
-  const now = story.value;
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => list.current?.querySelector('.now')?.scrollIntoView({ block: 'nearest' }), [now?.at]);
-  if (!now) return null;
-  const rows = now.rows(table);
-  const done = now.at >= rows.length - 1;
-  const go = (at: number) => {
-    story.value = { ...now, at };
-    session.told.value = rows[at]?.target ?? '';
-  };
-  const end = () => {
-    story.value = null;
-    session.told.value = '';
-  };
-  return (
-    <section class="panel story" data-tab="options" aria-live="polite">
-      <h2>
-        {now.title()}
-        <span class="hint">{t('story.step', { n: now.at + 1, of: rows.length })}</span>
-      </h2>
-      {children}
-      <ol class="storyrows" ref={list}>
-        {rows.map((row, i) => (
-          <li class={i === now.at ? 'now' : i < now.at ? 'past' : 'later'}>
-            {i < now.at ? (
-              <span class="tick">
-                <Icon name="check" size={11} colour="inherit" />
-              </span>
-            ) : (
-              <span class={i === now.at ? 'tick now' : 'tick open'} />
-            )}
-            <span class="lt">
-              {row.seat >= 0 && <Mark colour={colourAt(state, row.seat)} size={11} />} {row.text} <Chips entry={row} />
-              {i === now.at && <Why clause={row.clause} />}
-            </span>
-            <Clause clause={row.clause} />
-          </li>
-        ))}
-      </ol>
-      <div class="storybar">
-        <Button class="primary" onClick={() => (done ? end() : go(now.at + 1))}>
-          {t(done ? 'story.done' : 'story.next')}
-        </Button>
-        {!done && (
-          <Button class="ghostbtn" onClick={() => go(rows.length - 1)}>
-            {t('story.all')}
-          </Button>
-        )}
-      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 // The option list: the accessible twin of the board. Pointing at a row lights the board and opens what it would do.
 import type { ComponentChild, ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { rule } from '../rulebook/panel';
 import type { Option } from '../wire';
@@ -117,69 +117,62 @@ export function OptionFold({
   );
 }
 
-/** Arrow keys walk the list, so that a game can be played with one hand on the keyboard. */
 export function OptionList({ children }: { children: ComponentChildren }) {
-  const ref = useRef<HTMLOListElement>(null);
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const rows = [...ref.current!.querySelectorAll<HTMLElement>('.optb, summary')].filter(
-      (row) => row.offsetParent !== null,
-    );
-    const at = rows.indexOf(document.activeElement as HTMLElement);
-    rows[Math.min(Math.max(at + (event.key === 'ArrowDown' ? 1 : -1), 0), rows.length - 1)]?.focus();
-    event.preventDefault();
-  };
-  return (
-    <ol class="optlist" ref={ref} onKeyDown={keys}>
-      {children}
-    </ol>
-  );
+  return <ol class="optlist">{children}</ol>;
+}
+
+/** Arrow keys walk the list, so that a game can be played with one hand on the keyboard. */
+function walk(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const panel = event.currentTarget as HTMLElement;
+  const rows = [...panel.querySelectorAll<HTMLElement>('.optb, summary')].filter((row) => row.offsetParent !== null);
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  rows[Math.min(Math.max(at + (event.key === 'ArrowDown' ? 1 : -1), 0), rows.length - 1)]?.focus();
+  event.preventDefault();
 }
 
 /** The panel around the list: what is asked, and at its foot the choice once more, with undo. */
 export function OptionsPanel({
   title,
   waiting,
+  foot,
   children,
 }: {
   title: string;
   waiting: string;
+  /** What stands below instead of the choice that was picked. */
+  foot?: ComponentChild;
   children: ComponentChildren;
 }) {
   const table = useTable();
   const { state, session, words } = table;
   const options = session.options.value;
-  const current = session.current.value;
-  const worded = current && words.option(table, current);
+  const picked = options.find((option) => option.action === session.picked.value);
+  const worded = picked && words.option(table, picked);
+  // After a choice the keyboard stays here, but on no option: the same key pressed again gives nothing away.
   const ref = useRef<HTMLElement>(null);
-  // After a choice the keyboard stays in the list.
-  const had = useRef(false);
-  useEffect(() => {
-    if (had.current && options.length && (document.activeElement === document.body || !document.activeElement))
-      ref.current?.querySelector<HTMLElement>('.optb')?.focus();
-  }, [state.version]);
+  const head = useRef<HTMLHeadingElement>(null);
+  const acted = session.acted.value;
+  useLayoutEffect(() => {
+    const at = document.activeElement;
+    if (acted && (!at || at === document.body || ref.current?.contains(at))) head.current?.focus();
+  }, [acted]);
   return (
-    <section
-      class="panel options"
-      data-tab="options"
-      id="options"
-      ref={ref}
-      onFocusIn={() => (had.current = true)}
-      onPointerDown={() => (had.current = false)}
-    >
-      <h2>
+    <section class="panel options" data-tab="options" id="options" ref={ref} onKeyDown={walk}>
+      <h2 ref={head} tabIndex={-1}>
         {title}
         <span class="hint">{t('table.n_options', { n: options.length })}</span>
       </h2>
       <div class="optscroll">{options.length ? children : <p class="waiting">{waiting}</p>}</div>
-      {options.length > 0 && (
+      {foot}
+      {!foot && options.length > 0 && (
         <div class="confirm">
           <Button
-            class="primary"
-            disabled={!current || session.sending.value}
-            onClick={() => current && session.choose(current.action)}
+            class={picked ? 'primary' : 'primary none'}
+            disabled={!picked || session.sending.value}
+            onClick={() => picked && session.choose(picked.action)}
           >
-            {worded ? worded.label : t('table.n_options', { n: options.length })}
+            {worded ? worded.label : t('table.pick_first')}
             {worded?.chips}
           </Button>
           <Button class="ghostbtn" disabled={!state.can_undo} onClick={() => session.undo()}>

@@ -1,6 +1,6 @@
 // Small drawn parts that both games share. A gain is a pill with a plus, a cost a notched ticket with a minus.
 import type { ComponentChildren, ComponentProps } from 'preact';
-import { number } from '../i18n';
+import { has, number, word } from '../i18n';
 
 export const SEAT_COLOURS = ['blue', 'red', 'yellow', 'green', 'violet'] as const;
 export type Colour = (typeof SEAT_COLOURS)[number];
@@ -38,11 +38,19 @@ export function Icon({ name, size = 18, colour }: { name: string; size?: number;
   );
 }
 
+/** What a symbol counts, for whoever does not see it. */
+function Unit({ icon, n }: { icon: string; n?: number | string }) {
+  if (!has(`unit.${icon}`)) return null;
+  // Of "3/4" there are several.
+  return <span class="sr"> {word('unit', icon, { n: typeof n === 'string' ? 2 : (n ?? 1) })}</span>;
+}
+
 export function Gain({ n, icon, size = 16 }: { n?: number | string; icon: string; size?: number }) {
   return (
     <span class="gain">
       {n !== undefined && <b>+{n}</b>}
       <Icon name={icon} size={size} />
+      <Unit icon={icon} n={n} />
     </span>
   );
 }
@@ -52,6 +60,7 @@ export function Cost({ n, icon, size = 16 }: { n: number | string; icon: string;
     <span class="cost">
       <b>−{n}</b>
       <Icon name={icon} size={size} />
+      <Unit icon={icon} n={n} />
     </span>
   );
 }
@@ -75,15 +84,18 @@ export function Stat({
   label,
   size = 18,
   soft,
+  thing,
 }: {
   icon: string;
   n: number | string;
   label: string;
   size?: number;
   soft?: boolean;
+  /** What explains it; else its label does. */
+  thing?: string;
 }) {
   return (
-    <span class={soft ? 'stat soft' : 'stat'} title={label}>
+    <span class={soft ? 'stat soft' : 'stat'} title={thing ? undefined : label} data-thing={thing}>
       <Icon name={icon} size={size} colour={soft ? 'soft' : undefined} />
       <b>{typeof n === 'number' ? number(n) : n}</b>
       <span class="sr">{label}</span>

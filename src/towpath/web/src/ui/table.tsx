@@ -5,6 +5,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Session } from '../session';
 import type { GameEvent, Line, Option, Reason, State } from '../wire';
+import type { Opening } from './turns';
 
 /** An option in words and chips. */
 export interface Worded {
@@ -20,6 +21,8 @@ export interface Entry {
   moment: number;
   seat: number;
   text: string;
+  /** The same under the name of its seat. */
+  short: string;
   amounts: GameEvent[];
   clause: string;
   target: string;
@@ -34,7 +37,21 @@ export interface Words {
   reason(table: Setting, reason: Reason): string;
   /** An amount as a chip; nothing where the event needs words. */
   chip(table: Setting, event: GameEvent, size?: number): ComponentChild;
+  /** The same in words: "+3 coins". */
+  amount(table: Setting, event: GameEvent): string;
   entries(table: Setting, lines: Line[]): Entry[];
+  /** Whether a turn, a scoring or a round begins with an event. */
+  opens(table: Setting, event: GameEvent): Opening | null;
+  /** What rows brought all in all. */
+  net(rows: Entry[]): GameEvent[];
+  /** What on the table an event touched that all see alike. */
+  spot(table: Setting, event: GameEvent): string;
+  /** What events took away from the viewer. */
+  losses?(table: Setting, lines: Line[]): Entry[];
+  /** The rule behind what can be chosen at times, by the kind and id of its target. */
+  does?(table: Setting, kind: string, id: string): string;
+  /** What a thing is that can only be looked at. */
+  thing?(table: Setting, kind: string, id: string): { title: string; lines: string[] } | null;
   /** Whether an effect of a preview says no more than its option. */
   said: (effect: GameEvent) => boolean;
   /** A small word behind a chip: where points come from. */
@@ -44,6 +61,8 @@ export interface Words {
   Below?: (props: { option: Option }) => ComponentChild;
   /** Whether an option does nothing by itself but leads to other choices. */
   leads?: (option: Option) => boolean;
+  /** What nearly everybody would take without a thought. */
+  obvious?: (prompt: string, options: Option[]) => Option | undefined;
   /** Whether the note of an option warns. */
   warns?: (option: Option) => boolean;
 }

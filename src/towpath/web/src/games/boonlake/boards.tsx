@@ -23,6 +23,7 @@ function Boat({ colour }: { colour: Colour }) {
 }
 
 function Resource({ id, board, colour, live }: { id: string; board: Board; colour: Colour; live: boolean }) {
+  const seat = useTable().view.boards.indexOf(board);
   const level = board.sites[id] ?? 0;
   const lines = () => [
     t('board.site', { resource: word('resource', id), n: level }),
@@ -39,7 +40,7 @@ function Resource({ id, board, colour, live }: { id: string; board: Board; colou
           <i />
         </span>
       </div>
-      <div class="count" title={lines()[1]}>
+      <div class="count" data-thing={`stock:${id}.${seat}`}>
         <Icon name={id} size={20} />
         <b>{atHand(board, id)}</b>
         <span class="sr">{word('resource', id)}</span>
@@ -108,8 +109,7 @@ function RecessBox({ recess, board, colour, live }: { recess?: Recess; board: Bo
   return (
     <span
       class={`recess ${empty ? 'open' : ''} ${lit.cls}`}
-      title={`${word('piece', recess.piece)}. ${t(empty ? 'board.recess_open' : 'board.recess_full')}`}
-      {...(lit.on ? lit.props : {})}
+      {...(lit.on ? lit.props : { 'data-thing': `slot:${recess.piece}.${recess.n}.${empty}` })}
     >
       {!empty && <SmallPiece kind={recess.piece} colour={colour} size={16} />}
       <Pay coins={recess.coins} vp={recess.vp} />
@@ -135,12 +135,12 @@ export function Tiers({ board, colour, live }: { board: Board; colour: Colour; l
             <RecessBox recess={settlements[0]} board={board} colour={colour} live={live} />
             <RecessBox recess={cattle[0]} board={board} colour={colour} live={live} />
             {tier.inhabitant ? (
-              <span class={`recess bonus ${free ? 'open' : ''}`}>
+              <span class={`recess bonus ${free ? 'open' : ''}`} data-thing={`bonus:${tier.tier}`}>
                 {!free && <SmallPiece kind="inhabitant" colour={colour} size={16} />}
                 <Pay coins={tier.inhabitant.coins} vp={tier.inhabitant.vp} />
               </span>
             ) : tier.final_vp ? (
-              <span class="final" title={t('board.final')}>
+              <span class="final" data-thing={`final:${tier.tier}`}>
                 +{tier.final_vp}
                 <Icon name="vp" size={12} />
                 <small>{t('board.each')}</small>
@@ -259,11 +259,11 @@ export function WholeBoard({ seat, live }: { seat: number; live: boolean }) {
 function Stats({ board, size, hand }: { board: Board; size: number; hand: boolean }) {
   return (
     <span class="stats">
-      <Stat icon="coin" n={board.coins} label={t('board.coins')} size={size} />
-      <Stat icon="vase" n={board.vases} label={t('board.vases')} size={size} />
-      {hand && <Stat icon="card" n={board.hand_size} label={t('board.cards')} size={size} />}
-      <Stat icon="inhabitant" n={board.ranch} label={t('board.ranch')} size={size} />
-      <Stat icon="inhabitant" n={board.supply} label={t('board.supply')} size={size - 3} soft />
+      <Stat thing="coins" icon="coin" n={board.coins} label={t('board.coins')} size={size} />
+      <Stat thing="vases" icon="vase" n={board.vases} label={t('board.vases')} size={size} />
+      {hand && <Stat thing="cards" icon="card" n={board.hand_size} label={t('board.cards')} size={size} />}
+      <Stat thing="ranch" icon="inhabitant" n={board.ranch} label={t('board.ranch')} size={size} />
+      <Stat thing="supply" icon="inhabitant" n={board.supply} label={t('board.supply')} size={size - 3} soft />
     </span>
   );
 }
@@ -287,14 +287,14 @@ export function MyBoard() {
       <WholeBoard seat={owner} live={owner === me} />
       <div class="mefoot">
         {income && (
-          <span class="nextincome">
+          <span class="nextincome" data-thing={`income:${owner}`}>
             {t('board.income')} <b>{income.coins}</b>
             <Icon name="coin" size={13} /> <b>{income.cards}</b>
             <Icon name="card" size={13} /> <b>{income.vp}</b>
             <Icon name="vp" size={13} />
           </span>
         )}
-        <span class="nextincome">
+        <span class="nextincome" data-thing={`presences:${owner}`}>
           {t('board.presences')}{' '}
           {Object.entries(view.boards[owner].presences).map(([region, n]) => (
             <span
@@ -330,10 +330,15 @@ function Rival({ seat }: { seat: number }) {
   const name = nameOf(table, seat);
   const open = opened.value === seat;
   return (
-    <article class="rival" style={`--seat:var(--seat-${colour});--seat-mark:var(--seat-${colour}-mark)`}>
+    <article
+      class="rival"
+      style={`--seat:var(--seat-${colour});--seat-mark:var(--seat-${colour}-mark)`}
+      data-spot={`seat:${seat}`}
+    >
       <header>
         <Button
           class="rivalname"
+          data-thing={`rival:${seat}`}
           aria-expanded={open}
           aria-label={t('table.expand', { name })}
           onClick={() => (opened.value = open ? -1 : seat)}
@@ -347,10 +352,7 @@ function Rival({ seat }: { seat: number }) {
       <div class="line">
         <span class="grp">
           {cat.resources.map((resource) => (
-            <span
-              class={atHand(board, resource) ? 'rr' : 'rr zero'}
-              title={t('board.available', { n: atHand(board, resource), resource: word('resource', resource) })}
-            >
+            <span class={atHand(board, resource) ? 'rr' : 'rr zero'} data-thing={`stock:${resource}.${seat}`}>
               <Icon name={resource} size={16} />
               <b>{atHand(board, resource)}</b>
             </span>
@@ -358,14 +360,14 @@ function Rival({ seat }: { seat: number }) {
         </span>
         <span class="grp">
           {['house', 'settlement', 'cattle'].map((piece) => (
-            <span class="rr" title={t('board.left', { piece: word('pieces', piece) })}>
+            <span class="rr" data-thing={`left:${piece}`}>
               <SmallPiece kind={piece} colour={colour} size={17} />
               <b>{left(piece)}</b>
             </span>
           ))}
         </span>
         <span class="grp">
-          <span class="rr" title={t('board.levers')}>
+          <span class="rr" data-thing="levers">
             <Icon name="lever-up" size={16} />
             <b>
               {up}/{Object.keys(board.levers).length}

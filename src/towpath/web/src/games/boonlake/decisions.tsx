@@ -6,7 +6,8 @@ import { Icon } from '../../ui/parts';
 import { notAsked } from '../../ui/prompt';
 import type { Option } from '../../wire';
 import { CardFace } from './cards';
-import { BoonlakeOptions } from './options';
+import { BoonlakeOptions, SeveralCards } from './options';
+import { severalOf } from './several';
 import type { Setting } from './table';
 import { nameOf, useTable } from './table';
 import { TileFace } from './tileface';
@@ -49,6 +50,13 @@ function MayTrade({ prompt, options }: Asked<'may_trade'>) {
       </div>
     </With>
   );
+}
+
+/** One card is a click; several are picked and confirmed. */
+function Discarding({ prompt, options }: Asked<'discard_cards'>) {
+  const { view, session } = useTable();
+  const several = severalOf(prompt, view, session);
+  return several ? <SeveralCards several={several} /> : <BoonlakeOptions options={options} />;
 }
 
 /** An interim scoring is led: cards, one tile, income; with what stands to be gained. */
@@ -105,9 +113,9 @@ export const DECISIONS: { [K in PromptKey]: (asked: Asked<K>) => VNode | null } 
   choose_strip: Plain,
   play_step: Plain,
   play_or_else: Plain,
-  take_alternative: Plain,
   interim_play: ({ prompt, options }) => <Lead step={0} scoring={prompt.args.scoring} options={options} />,
-  forgo_again: Plain,
+  forgone: Plain,
+  unused_levers: Plain,
   explore: Plain,
   hire_and_explore: Plain,
   lay_tile: LayTile,
@@ -121,7 +129,7 @@ export const DECISIONS: { [K in PromptKey]: (asked: Asked<K>) => VNode | null } 
   pay_for: Plain,
   may_trade: MayTrade,
   raise_lever: Plain,
-  discard_cards: Plain,
+  discard_cards: Discarding,
   build_site: Plain,
   vase_or_site: Plain,
   choose_track: Plain,
@@ -155,8 +163,7 @@ const ASKS: { [K in AskedKey]?: (args: PromptArgs[K], table: Setting) => Args } 
 };
 
 /** Whose move it is, and what is asked, in one plain sentence. */
-export function useSentence(prompt: Prompt): { head: string; text: string } {
-  const table = useTable();
+export function sentence(table: Setting, prompt: Prompt): { head: string; text: string } {
   const { cat, view } = table;
   const waits = notAsked(table.state, prompt);
   if (waits !== null) return { head: '', text: waits };

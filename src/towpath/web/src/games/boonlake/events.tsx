@@ -2,7 +2,7 @@
 // message, does not compile.
 import type { ComponentChild } from 'preact';
 import type { Args } from '../../i18n';
-import { t, word } from '../../i18n';
+import { has, t, word } from '../../i18n';
 import { Amount, Gain } from '../../ui/parts';
 import type { GameEvent } from '../../wire';
 import { rewardWords } from './printed';
@@ -104,6 +104,14 @@ export function eventSource(event: GameEvent): string {
   return clause in PARTS ? t(PARTS[clause]) : args.source ? word('source', args.source) : '';
 }
 
+/** An amount in words, with its sign. */
+export function amountWords(table: Setting, event: GameEvent): string {
+  const { key, args } = asEvent(event);
+  const n = 'amount' in args ? args.amount : 1;
+  const text = key === 'vp' ? t('log.points', { n }) : eventWords(table, event);
+  return n > 0 ? `+${text}` : text;
+}
+
 export const eventTarget = (table: Setting, event: GameEvent): string => told(table, event).target ?? '';
 
 export function eventWords(table: Setting, event: GameEvent): string {
@@ -115,3 +123,17 @@ export function eventWords(table: Setting, event: GameEvent): string {
     ...told(table, event).names,
   });
 }
+
+/** The same under the name of who did it; what nobody did needs no other words. */
+export const eventShort = (table: Setting, event: GameEvent): string =>
+  has(`did.${event.key}`)
+    ? word('did', event.key, { ...event.args, ...told(table, event).names })
+    : eventWords(table, event);
+
+// What lies in front of one seat alone is pointed out there, not on the viewer's own board.
+export const eventSpot = (table: Setting, event: GameEvent): string => {
+  const { key, args } = asEvent(event);
+  if (key === 'take') return `strip:${args.strip}`;
+  if (key === 'score_tile') return `tile:${args.tile}`;
+  return eventTarget(table, event);
+};

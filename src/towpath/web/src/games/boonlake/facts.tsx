@@ -8,7 +8,7 @@ export function Facts({ state }: { state: State }) {
   const turn = view.boards[Math.max(view.active, 0)]?.turns;
   return (
     <>
-      <ol class="rounds" aria-hidden="true">
+      <ol class="rounds" aria-hidden="true" data-thing="rounds">
         {[1, 2, 3, 4].map((n) => (
           <li class={n <= view.scorings ? 'done' : n === view.facts.scoring ? 'now' : ''}>{n}</li>
         ))}

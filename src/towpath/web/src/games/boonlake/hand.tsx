@@ -7,7 +7,9 @@ import { Icon } from '../../ui/parts';
 import { CardFace, cardWords, effects } from './cards';
 import { eventChip } from './events';
 import { EffectIcons, effectWords, PriceRow } from './printed';
+import { cards, severalOf, toggled } from './several';
 import { useTable } from './table';
+import { asPrompt } from './types';
 
 const CARD = 107; // px that a whole card takes
 const SLIP = 150; // px that a slip takes at least
@@ -70,20 +72,48 @@ function SlipFace({ id }: { id: string }) {
 }
 
 function HandCard({ id, slip }: { id: string; slip: boolean }) {
-  const { cat, view, session, me } = useTable();
+  const { cat, view, session, me, state } = useTable();
   const card = cat.cards[id];
+  const prompt = asPrompt(state.prompt);
+  const several = severalOf(prompt, view, session);
   const cost = view.facts.costs?.[id];
   const now = cost === undefined ? [] : [cost < 0 ? t('card.cannot_now') : t('card.costs_now', { n: cost })];
   const lit = useLit(
     `card:${id}`,
-    () => ({ title: card.name, lines: [...cardWords(cat, id), ...now], item: `play ${id}` }),
+    () => ({
+      title: card.name,
+      lines: [...cardWords(cat, id), ...now],
+      item: `${prompt.key === 'discard_cards' ? 'discard' : 'play'} ${id}`,
+    }),
     !slip,
   );
   const asked = view.to_act.includes(me) && session.options.value.some((option) => option.group === 'card');
-  const state = lit.hot ? 'hover' : lit.on ? 'choosable' : asked ? 'barred' : '';
+  if (several?.from.includes(id)) {
+    const at = cards.value.indexOf(id);
+    return (
+      <li class="handcard can">
+        <button
+          type="button"
+          class={`pcard k-${card.kind} ${slip ? 'slip' : ''} choosable ${at < 0 ? '' : 'ticked'}`}
+          aria-pressed={at >= 0}
+          data-card={id}
+          onClick={() => (cards.value = toggled(cards.peek(), id, several.n))}
+        >
+          <span class="sr">{card.name}</span>
+          <span class="face" aria-hidden="true">
+            {slip ? <SlipFace id={id} /> : <CardFace id={id} />}
+          </span>
+          {at >= 0 && <span class="tickn">{at + 1}</span>}
+        </button>
+      </li>
+    );
+  }
+  // What can be played stands out from what can only be given away.
+  const able = lit.on && !lit.options.every((option) => option.verb === 'discard');
+  const shown = lit.hot ? 'hover' : lit.on ? (able ? 'choosable' : 'choosable lesser') : asked ? 'barred' : '';
   return (
     <li class={`handcard ${lit.hot ? 'up' : ''} ${lit.on ? 'can' : ''}`}>
-      <button type="button" class={`pcard k-${card.kind} ${slip ? 'slip' : ''} ${state}`} {...lit.props}>
+      <button type="button" class={`pcard k-${card.kind} ${slip ? 'slip' : ''} ${shown}`} {...lit.props}>
         <span class="sr">{[card.name, word('kind', card.kind), ...cardWords(cat, id), ...now].join('. ')}</span>
         <span class="face" aria-hidden="true">
           {slip ? <SlipFace id={id} /> : <CardFace id={id} />}

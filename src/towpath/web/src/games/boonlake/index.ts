@@ -1,16 +1,26 @@
 // What the shell asks of this game once it is loaded.
 import type { Game } from '../../games';
 import { Aid, Sheet } from './aid';
+import { sentence } from './decisions';
 import { Facts } from './facts';
 import { ScoreNote, ScoreTable, scoreRows } from './score';
-import { Table } from './tabletop';
+import { sections } from './spoken';
+import type { Setting } from './table';
+import { settingOf, Table } from './tabletop';
 import type { Catalogue, View } from './types';
+import { asPrompt } from './types';
+import { weigh } from './weigh';
 
 export const game: Game<Catalogue> = {
   Table,
+  setting: settingOf,
+  sections: (table) => sections(table as Setting),
+  prompt: (table) => sentence(table as Setting, asPrompt(table.state.prompt)),
+  goal: ['win.1', 'win.2', 'win.3'],
   Facts,
   Aid,
   Sheet,
+  weigh,
   Score: ScoreTable,
   ScoreNote,
   sources: (cat, state) => scoreRows(cat, state.view as View).length,
@@ -18,5 +28,6 @@ export const game: Game<Catalogue> = {
     ['final.charts', 'points'],
     ['final.coins', 'coins'],
   ],
+  drawer: () => import('./drawer').then((found) => found.drawer),
   pictures: (cat) => import('./pictures').then(({ picturesOf }) => picturesOf(cat)),
 };

@@ -43,7 +43,7 @@ const Ground = memo(function Ground({ cat, geo }: { cat: Catalogue; geo: Geometr
         <path class="scenery" d={`M${at[0].toFixed(0)} ${at[1].toFixed(0)}${art[kind]}`} />
       ))}
       <path class="ford" d={geo.ford} />
-      <path class="ford-dash" d={geo.ford} />
+      <path class="ford-dash" d={geo.ford} data-thing="ford" />
       {['bank', 'water', 'flow'].map((cls) => (
         <>
           <path class={`${cls} lake`} d={lake} />
@@ -78,18 +78,18 @@ const Bridges = memo(function Bridges({ cat, geo }: { cat: Catalogue; geo: Geome
         const [ux, uy] = [(x2 - x1) / far, (y2 - y1) / far];
         const d = `M${(x1 + ux * 50).toFixed(0)} ${(y1 + uy * 50).toFixed(0)}L${(x2 - ux * 50).toFixed(0)} ${(y2 - uy * 50).toFixed(0)}`;
         return (
-          <>
+          <g data-thing="bridge">
             <path class="bridge edge" d={d} />
             <path class="bridge" d={d} />
             <path class="bridge boards" d={d} />
-          </>
+          </g>
         );
       })}
       {cat.fords.map(([a, b]) => {
         const [[x1, y1], [x2, y2]] = [geo.space.get(a)!, geo.space.get(b)!];
         const far = Math.hypot(x2 - x1, y2 - y1);
         const [ux, uy] = [((x2 - x1) / far) * 54, ((y2 - y1) / far) * 54];
-        return <path class="ford-step" d={`M${x1 + ux} ${y1 + uy}L${x2 - ux} ${y2 - uy}`} />;
+        return <path class="ford-step" data-thing="ford" d={`M${x1 + ux} ${y1 + uy}L${x2 - ux} ${y2 - uy}`} />;
       })}
     </>
   );

@@ -1,9 +1,12 @@
 // Boonlake's options: how they are ranked and folded, and what some of them show besides words.
+import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { OptionFold, OptionList, OptionRow } from '../../ui/options';
-import { Icon } from '../../ui/parts';
+import { Button, Icon } from '../../ui/parts';
 import type { GameEvent, Option } from '../../wire';
-import { RewardChip } from './printed';
+import { PriceRow, RewardChip } from './printed';
+import type { Several } from './several';
+import { cards, choices, toggled } from './several';
 import { colourOf, useTable } from './table';
 import type { OptionArgs, PromptArgs, SettlementPoints } from './types';
 import { argsOf } from './types';
@@ -106,6 +109,74 @@ export function warns(option: Option): boolean {
     region_vp = 0,
   } = option.args as Partial<OptionArgs['take'] & SettlementPoints>;
   return scoring > 0 || Math.min(vp, site_vp, region_vp) < 0;
+}
+
+/** Every card that may be picked, as a box to tick. */
+export function SeveralCards({ several }: { several: Several }) {
+  const { cat } = useTable();
+  const { n, from } = several;
+  return (
+    <OptionList>
+      {from.map((id) => {
+        const at = cards.value.indexOf(id);
+        return (
+          <li class={at < 0 ? 'opt' : 'opt ticked'} key={id}>
+            <button
+              type="button"
+              class="optb"
+              role="checkbox"
+              aria-checked={at >= 0}
+              data-action={`discard ${id}`}
+              onClick={() => (cards.value = toggled(cards.peek(), id, n))}
+            >
+              <span class={at < 0 ? 'box' : 'box on'} aria-hidden="true">
+                {at < 0 ? '' : at + 1}
+              </span>
+              <span class="ol">{cat.cards[id].name}</span>
+              <span class="og">
+                <PriceRow price={cat.cards[id].price} resources={cat.resources} size={13} counted />
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </OptionList>
+  );
+}
+
+/** How many are picked, and the button that discards them. */
+export function SeveralFoot({ several }: { several: Several }) {
+  const { session, state } = useTable();
+  const picked = cards.value;
+  const lacks = several.n - picked.length;
+  useEffect(() => {
+    cards.value = [];
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') cards.value = [];
+    };
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  }, [session.acted.value]);
+  return (
+    <div class="confirm several">
+      <Button
+        class={lacks ? 'primary none' : 'primary'}
+        disabled={lacks > 0 || session.sending.value}
+        onClick={() => void session.chooseAll(choices(picked, several))}
+      >
+        {lacks ? t('several.picked', { n: picked.length, of: several.n }) : t('several.do', { n: several.n })}
+      </Button>
+      {picked.length ? (
+        <Button class="ghostbtn" onClick={() => (cards.value = [])}>
+          {t('several.clear')}
+        </Button>
+      ) : (
+        <Button class="ghostbtn" disabled={!state.can_undo} onClick={() => session.undo()}>
+          {t('table.undo')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** Strips first, the end last; discards and what may be done at any time are folded away. */

@@ -37,15 +37,16 @@ export function River({ geo }: { geo: Geometry }) {
         const [x, y] = geo.river.get(id)!;
         const shift = (fellows.indexOf(seat) - (fellows.length - 1) / 2) * 18;
         return (
-          <Piece
-            key={seat}
-            kind="ship"
-            colour={colourOf(view, seat)}
-            x={x + shift}
-            y={y - 1 + Math.abs(shift) * 0.2}
-            scale={0.84}
-            cls={seat === table.me ? 'ship mine' : 'ship'}
-          />
+          <g key={seat} data-thing={`ship:${seat}`}>
+            <Piece
+              kind="ship"
+              colour={colourOf(view, seat)}
+              x={x + shift}
+              y={y - 1 + Math.abs(shift) * 0.2}
+              scale={0.84}
+              cls={seat === table.me ? 'ship mine' : 'ship'}
+            />
+          </g>
         );
       })}
     </>
@@ -117,13 +118,14 @@ export function Locks({ geo }: { geo: Geometry }) {
           <>
             <g
               class={`lock ${lock === next ? 'next' : done ? 'done' : ''}`}
+              data-thing="lock"
               transform={`translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${angle.toFixed(0)})`}
             >
               <path d="M-4-37H4V37H-4Z" />
               <path d="M-9-38H9V-27H-9ZM-9 27H9V38H-9Z" />
             </g>
             {lock === next && (
-              <g class="warnflag">
+              <g class="warnflag" data-thing="flag">
                 <rect x={fx - w / 2} y={fy - 15} width={w} height="30" rx="15" />
                 <Use name="flag" x={fx - w / 2 + 17} y={fy} size={18} colour="warn" />
                 <text x={fx - w / 2 + 30} y={fy + 6.5} font-size="18.5">

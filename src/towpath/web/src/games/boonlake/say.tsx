@@ -77,6 +77,7 @@ const SAY: { [V in Verb]: (args: OptionArgs[V], id: string, table: Setting) => S
   explore: (a) => ({ icon: 'explore', chips: amounts(a) }),
   explore_only: () => ({ icon: 'explore' }),
   hire_only: (a) => ({ icon: 'inhabitant', chips: amounts(a) }),
+  levers_up: (a) => ({ icon: 'lever-up', chips: amounts(a) }),
   develop: (a, id, table) => ({
     icon: 'develop',
     names: { site: id, region: regionAt(table.cat, id) },

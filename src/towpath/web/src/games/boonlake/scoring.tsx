@@ -2,7 +2,8 @@
 import { list, t, word } from '../../i18n';
 import { useLit } from '../../ui/lit';
 import { Gain, Icon, Mark } from '../../ui/parts';
-import { PriceRow, priceWords, rewardWords } from './printed';
+import { PriceRow, priceWords } from './printed';
+import { demandWords } from './spoken/tiles';
 import type { Setting } from './table';
 import { colourOf, nameOf, regionOf, useTable } from './table';
 import type { OptionArgs, PromptArgs, Standing, Track } from './types';
@@ -175,7 +176,7 @@ function Tile({ id, area }: { id: string; area: number }) {
       </header>
       <div class="need-row">
         <ConditionIcon id={id} />
-        <span class="vals">
+        <span class="vals" data-thing={`demands:${id}`}>
           {tile.need.map((need, i) => (
             <span class={next && i + 1 < next ? 'past' : i + 1 === next ? 'now' : !next ? 'past' : ''}>
               {pair(need, two)}
@@ -196,7 +197,7 @@ function Tile({ id, area }: { id: string; area: number }) {
         id={id}
         two={two}
       />
-      <div class={`project ${scoring ? '' : state}`}>
+      <div class={`project ${scoring ? '' : state}`} data-thing={`project:${id}`}>
         <PriceRow price={p.price} resources={cat.resources} size={13} counted />
         <span class="grow" />
         <Gain n={p.vp} icon="vp" size={13} />
@@ -217,16 +218,18 @@ export function DealtTile({ id }: { id: string }) {
       <header>
         <b>{conditionTitle(tile)}</b>
       </header>
-      <p class="hintline">{conditionWords(cat, tile)}</p>
+      <p class="hintline">
+        {conditionWords(cat, tile)} {t('said.demands', { list: demandWords(tile.need) })}
+      </p>
       <div class="need-row">
         <ConditionIcon id={id} />
-        <span class="vals">
+        <span class="vals" data-thing={`demands:${id}`}>
           {tile.need.map((need) => (
             <span>{pair(need, two)}</span>
           ))}
         </span>
       </div>
-      <div class="project">
+      <div class="project" data-thing={`project:${id}`}>
         <PriceRow price={tile.project.price} resources={cat.resources} size={13} counted />
         <span class="grow" />
         <Gain n={tile.project.vp} icon="vp" size={13} />
@@ -275,10 +278,7 @@ function TrackRow({ track }: { track: Track }) {
           const reward = track.rewards[i];
           return (
             <li class={here.includes(me) ? 'mine' : ''} style={`--seat:var(--seat-${colourOf(view, Math.max(me, 0))})`}>
-              <span
-                class="cell"
-                title={t('tracks.space', { track: word('track', track.id), n: i + 1, amount: space.amount })}
-              >
+              <span class="cell" data-thing={`cell:${track.id}.${i}`}>
                 <b>{space.amount}</b>
                 {space.vp > 0 && <i>+{space.vp}</i>}
               </span>
@@ -289,7 +289,7 @@ function TrackRow({ track }: { track: Track }) {
                 {ghost === i && <span class="ghost" />}
               </span>
               {reward && reward.kind !== 'none' && (
-                <span class="toll" title={t('tracks.toll', { reward: rewardWords(reward) })}>
+                <span class="toll" data-thing={`toll:${track.id}.${i}`}>
                   <Icon
                     name={
                       reward.kind === 'inhabitants'

@@ -19,14 +19,14 @@ export function SoloPanel() {
         </span>
       </h2>
       <div class="solorow">
-        <div class="solotile" aria-label={`${t('solo.tile')} ${solo.tile}`} role="img">
+        <div class="solotile" data-thing="solotile" aria-label={`${t('solo.tile')} ${solo.tile}`} role="img">
           {tile &&
             CORNERS.map((corner) => (
               <span class={`corner ${corner} ${solo.corner === corner ? 'now' : ''}`}>{tile.numbers[corner]}</span>
             ))}
           <b>{solo.tile || '–'}</b>
         </div>
-        <div class="soloprefs">
+        <div class="soloprefs" data-thing="prefers">
           <small>{t('solo.prefers')}</small>
           <ol>
             {tile?.actions.map((id) => {
@@ -39,7 +39,7 @@ export function SoloPanel() {
             })}
           </ol>
         </div>
-        <div class="cactus">
+        <div class="cactus" data-thing="cactus">
           <small>{t('solo.cactus')}</small>
           <b>
             {cat.solo.cactus[solo.cactus] ?? 0}

@@ -76,6 +76,7 @@ function viewOf(cat: Catalogue): View {
     options: {},
     over: false,
     round: 1,
+    token: 0,
     active: 0,
     scorings: 0,
     closing: false,
@@ -98,8 +99,10 @@ function viewOf(cat: Catalogue): View {
   };
 }
 
-export function Stage({ cat, children }: { cat: Catalogue; children: ComponentChildren }) {
+/** `bare` leaves out tiles and pieces, so that all that is printed can be seen. */
+export function Stage({ cat, bare, children }: { cat: Catalogue; bare?: boolean; children: ComponentChildren }) {
   const view = viewOf(cat);
+  if (bare) Object.assign(view, { tiles: {}, pieces: {}, cattle: {}, ships: [] });
   const state = {
     version: 0,
     moment: 0,

@@ -1,9 +1,9 @@
 // The action board as seven rows: kind of card, what I get, what everybody gets, steps, penalty.
 import { t, word } from '../../i18n';
 import { useLit } from '../../ui/lit';
-import { Gain, Icon } from '../../ui/parts';
+import { Gain, Icon, Mark } from '../../ui/parts';
 import { StripIcons, stepWords } from './printed';
-import { stripOf, useTable } from './table';
+import { colourOf, stripOf, useTable } from './table';
 import type { Strip, StripPart } from './types';
 
 /** A step of a strip in symbols. */
@@ -55,7 +55,7 @@ export function note(strip: Strip): string {
 }
 
 function Slot({ id, row, taken }: { id: string; row: number; taken: boolean }) {
-  const { cat } = useTable();
+  const { cat, view, me } = useTable();
   const strip = stripOf(cat, id);
   const { steps, vp } = cat.rows[row];
   const kind = strip.kind ? word('kind', strip.kind) : stepWords(strip.steps[0], cat.constants);
@@ -72,15 +72,24 @@ function Slot({ id, row, taken }: { id: string; row: number; taken: boolean }) {
     ],
     item: `take ${id}`,
   }));
-  const state = taken ? 'chosen' : lit.hot ? 'hover' : lit.cls || 'resting';
+  // In the colour of whoever took it; mine looks like a choice of mine.
+  const theirs = taken && view.active >= 0 && view.active !== me;
+  const colour = colourOf(view, Math.max(view.active, 0));
+  const state = theirs ? 'taken' : taken ? 'chosen' : lit.hot ? 'hover' : lit.cls || 'resting';
   return (
     <li class={vp ? 'slot costly' : 'slot'}>
       <div
         class={`strip ${state}`}
         {...lit.props}
+        style={theirs ? `--seat:var(--seat-${colour})` : undefined}
         role="group"
         aria-label={t('strip.read', { name: strip.name, row: row + 1, kind, you, whom, all, steps })}
       >
+        {theirs && (
+          <span class="takenby">
+            <Mark colour={colour} size={12} />
+          </span>
+        )}
         {strip.kind ? (
           <span class={`kind k-${strip.kind}`}>
             <Icon name={strip.kind} size={20} />
@@ -106,7 +115,7 @@ function Slot({ id, row, taken }: { id: string; row: number; taken: boolean }) {
           </div>
         </div>
       </div>
-      <div class="steps" title={t('strip.sails', { n: steps })}>
+      <div class="steps" data-thing={`row:${row}`}>
         <b>{steps}</b>
         <Icon name="ship" size={16} colour="river" />
         {vp < 0 && (

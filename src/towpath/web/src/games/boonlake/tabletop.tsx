@@ -3,30 +3,36 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { has, t, word } from '../../i18n';
 import type { Session } from '../../session';
-import { narrow } from '../../settings';
+import { narrow, settings } from '../../settings';
+import { useAutomatic } from '../../ui/auto';
 import { Dialog } from '../../ui/dialog';
+import { Announcer, Following, FollowLayer, useFollowed } from '../../ui/follow';
 import { MenuLayer, TipLayer, useTipsAway } from '../../ui/layers';
 import { useLit } from '../../ui/lit';
-import { Log, StoryPanel, story, tell } from '../../ui/log';
+import { Log } from '../../ui/log';
 import { OptionsPanel } from '../../ui/options';
 import { Button, Icon, Mark } from '../../ui/parts';
+import { StoryPanel, story, tell } from '../../ui/story';
 import type { Words } from '../../ui/table';
 import { TableContext } from '../../ui/table';
 import { LowTabs, Tabs } from '../../ui/tabs';
 import type { State } from '../../wire';
 import { MyBoard, opened, Rivals, WholeBoard } from './boards';
 import { Display } from './cards';
-import { Decision, useSentence } from './decisions';
-import { eventChip, eventSource, eventWords } from './events';
+import { Decision, sentence } from './decisions';
+import { amountWords, eventChip, eventSource, eventSpot, eventWords } from './events';
 import { Hand } from './hand';
-import { entries } from './log';
+import { entries, net, opens } from './log';
 import { GameMap } from './map';
-import { Below, Inside, said, warns } from './options';
+import { Below, Inside, SeveralFoot, said, warns } from './options';
 import { optionWords } from './say';
 import { ScoringTiles, Tracks } from './scoring';
+import { severalOf } from './several';
 import { SoloPanel } from './solo';
 import { Strips } from './strips';
+import type { Setting } from './table';
 import { colourOf, nameOf, useTable } from './table';
+import { does, thing } from './things';
 import type { Catalogue, View } from './types';
 import { asPrompt } from './types';
 import { reasonWords } from './words';
@@ -61,14 +67,16 @@ function PromptLine() {
   const table = useTable();
   const { state, view, me } = table;
   const prompt = asPrompt(state.prompt);
-  const { head, text } = useSentence(prompt);
+  const followed = useFollowed();
+  const { head, text } = followed ?? sentence(table, prompt);
   const asked = 'seat' in prompt.args ? prompt.args.seat : prompt.key === 'wait' ? prompt.args.seats[0] : view.active;
-  const colour = colourOf(view, Math.max(asked ?? 0, 0));
+  const colour = colourOf(view, Math.max(followed?.seat ?? asked ?? 0, 0));
   const mine = asked === me && me >= 0 && prompt.key !== 'wait';
   return (
     <div
-      class={mine ? 'prompt mine' : 'prompt'}
+      class={followed ? 'prompt follows' : mine ? 'prompt mine' : 'prompt'}
       role="status"
+      aria-live={followed ? 'off' : undefined}
       data-key={prompt.key}
       style={`--seat:var(--seat-${colour})`}
     >
@@ -76,18 +84,25 @@ function PromptLine() {
       <p>
         {head && <b>{head}</b>} {text}
       </p>
-      <Stepper />
+      {!followed && <Stepper />}
     </div>
   );
 }
 
 function Asked() {
-  const { state, session } = useTable();
+  const table = useTable();
+  const { state, session, view } = table;
   const prompt = asPrompt(state.prompt);
-  const { text } = useSentence(prompt);
+  const { text } = sentence(table, prompt);
+  const several = severalOf(prompt, view, session);
+  if (session.shown.value) return <Following />;
   if (story.value) return <StoryPanel />;
   return (
-    <OptionsPanel title={has(`moment.${prompt.key}`) ? word('moment', prompt.key) : t('table.options')} waiting={text}>
+    <OptionsPanel
+      title={has(`moment.${prompt.key}`) ? word('moment', prompt.key) : t('table.options')}
+      waiting={text}
+      foot={several && <SeveralFoot several={several} />}
+    >
       <Decision prompt={prompt} options={session.options.value} />
     </OptionsPanel>
   );
@@ -103,23 +118,23 @@ function Supplies() {
   const pile = useLit('pile', () => ({ title: text, lines: [] }));
   const mound = useLit('mound', () => ({ title: text, lines: [] }));
   return (
-    <div class="supplies" title={text}>
-      <span class={`sup ${pile.cls}`} {...(pile.on ? pile.props : {})}>
+    <div class="supplies">
+      <span class={`sup ${pile.cls}`} {...pile.props}>
         <Icon name="card" size={15} />
         <b>{view.pile}</b>
       </span>
-      <span class={`sup ${mound.cls}`} {...(mound.on ? mound.props : {})}>
+      <span class={`sup ${mound.cls}`} {...mound.props}>
         <Icon name="explore" size={15} />
         <b>{view.mound}</b>
       </span>
-      <span class="sup">
+      <span class="sup" data-thing="pastures">
         <Icon name="pasture" size={15} />
         <b>{view.pastures_left}</b>
       </span>
       <span class="sr">{text}</span>
       <Button
         class="sup discards"
-        title={discards}
+        data-thing="discards"
         onClick={() => (discardsOpen.value = true)}
         disabled={!view.discards.length}
       >
@@ -186,6 +201,7 @@ function useStories(table: ReturnType<typeof useTable>) {
     const fresh = news.filter((line) => line.number > seen.current);
     if (!fresh.length) return;
     seen.current = fresh[fresh.length - 1].number;
+    if (!settings.stories.peek()) return;
     const events = fresh.flatMap((line) => line.events);
     const closed = events.some((event) => event.key === 'uncover');
     if (table.view.solo && events.some((event) => event.key === 'solo_tile')) {
@@ -220,6 +236,7 @@ function Inner() {
   useStories(table);
   const { view } = table;
   useTipsAway();
+  useAutomatic();
   // What was open at one table is not open at the next one.
   useEffect(
     () => () => {
@@ -271,9 +288,9 @@ function Inner() {
                 ['log', t('table.log')],
               ]}
             />
+            <Log />
             <MyBoard />
             {view.solo ? <SoloPanel /> : <Rivals />}
-            <Log />
           </div>
           <Hand />
         </div>
@@ -281,6 +298,8 @@ function Inner() {
       <Supplies />
       <RivalDialog />
       <DiscardsDialog />
+      <FollowLayer />
+      <Announcer />
       <TipLayer />
       <MenuLayer />
     </>
@@ -291,8 +310,14 @@ const WORDS: Words = {
   option: optionWords,
   event: eventWords,
   reason: reasonWords,
+  does,
+  thing,
   chip: eventChip,
+  amount: amountWords,
   entries,
+  opens,
+  net,
+  spot: eventSpot,
   said,
   source: eventSource,
   Inside,
@@ -301,12 +326,16 @@ const WORDS: Words = {
   leads: (option) => option.verb === 'take',
 };
 
-export function Table({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
+export function settingOf(cat: Catalogue, state: State, session: Session): Setting {
   const view = state.view as View;
   const me = state.viewer < view.seats ? state.viewer : -1;
   const owner = me >= 0 ? me : Math.min(Math.max(view.active, 0), view.seats - 1);
+  return { cat, state, view, session, me, owner, words: WORDS };
+}
+
+export function Table({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
   return (
-    <TableContext.Provider value={{ cat, state, view, session, me, owner, words: WORDS }}>
+    <TableContext.Provider value={settingOf(cat, state, session)}>
       <Inner />
     </TableContext.Provider>
   );

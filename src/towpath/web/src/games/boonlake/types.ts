@@ -237,6 +237,8 @@ export interface View {
   over: boolean;
   round: number;
   active: number;
+  /** Who begins. */
+  token: number;
   scorings: number;
   closing: boolean;
   lock_crossed: boolean;
@@ -283,9 +285,9 @@ export interface PromptArgs {
   choose_strip: Moment;
   play_step: Moment & { kind: string };
   play_or_else: Moment & { which: string; may_discard: boolean };
-  take_alternative: Moment & { which: string };
   interim_play: Moment & { left: number; scoring: number };
-  forgo_again: Moment;
+  forgone: Moment & { which: string };
+  unused_levers: Moment & { scoring: number; vp: number };
   explore: Moment & { left: number };
   hire_and_explore: Moment;
   lay_tile: Moment & { tile: string };
@@ -298,7 +300,7 @@ export interface PromptArgs {
   pay_cattle: Moment & { space: number };
   pay_for: Moment & { card?: string; tile?: string };
   may_trade: Moment & { card: string };
-  raise_lever: Moment;
+  raise_lever: Moment & { used: number };
   discard_cards: Moment & { n: number; clause: string };
   build_site: Moment;
   vase_or_site: Moment;
@@ -340,6 +342,7 @@ export interface OptionArgs {
   explore: { inhabitants?: number };
   explore_only: Nothing;
   hire_only: { inhabitants: number };
+  levers_up: { vp: number };
   develop: { coins: number; cards: number };
   upgrade: { to: 'house'; inhabitants: number } | ({ to: 'settlement'; inhabitants: number } & SettlementPoints);
   cattle: { inhabitants: number; coins: number };
@@ -373,7 +376,7 @@ export interface OptionArgs {
   keep: Nothing;
   boat: { from: string; to: string; coins: number; lever: boolean };
 }
-export type Verb = Total<VerbName | 'hire_only', OptionArgs>;
+export type Verb = Total<VerbName | 'hire_only' | 'levers_up', OptionArgs>;
 type OptionOf<V extends Verb> = Omit<Option, 'verb' | 'args'> & { verb: V; args: OptionArgs[V] };
 export type BoonlakeOption = { [V in Verb]: OptionOf<V> }[Verb];
 

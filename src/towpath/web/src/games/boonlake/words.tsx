@@ -42,7 +42,12 @@ export const CONDITION_ICON: Record<string, string> = {
 
 // Sites.
 
-export function siteWords(table: Setting, space: Space, id: string, site: Site): Described {
+export function siteWords(
+  table: Setting,
+  space: Space,
+  id: string,
+  site: Site,
+): Omit<Described, 'lines'> & { lines: string[] } {
   const here = table.view.pieces[id];
   const lines: string[] = [];
   if (here) lines.push(t('map.site_taken', { name: nameOf(table, here.owner), piece: word('piece', here.piece) }));

@@ -87,7 +87,9 @@ export function Bank({ seat, live }: Part) {
             </Told>
           );
         })}
-        <small class="j-lbl">{t('joan.all_spent')}</small>
+        <small class="j-lbl" data-thing="allspent">
+          {t('joan.all_spent')}
+        </small>
       </span>
       <span class="j-bkrow j-bkcols slim">
         {view.facts.bank_shields.map((race, c) => {
@@ -102,7 +104,9 @@ export function Bank({ seat, live }: Part) {
             </Told>
           );
         })}
-        <small class="j-lbl">{t('joan.first_only')}</small>
+        <small class="j-lbl" data-thing="first">
+          {t('joan.first_only')}
+        </small>
       </span>
     </div>
   );
@@ -116,11 +120,7 @@ export function Monks({ seat }: { seat: number }) {
   return (
     <div class="j-mk" role="img" aria-label={t('joan.monks_text', { n: all - used, points: cat.monks[used] })}>
       <div class="j-h">{t('joan.monks')}</div>
-      <Told
-        title={t('joan.monks')}
-        lines={[t('joan.monks_text', { n: all - used, points: cat.monks[used] })]}
-        cls="j-mkg"
-      >
+      <span class="j-told j-mkg" data-thing={`monks:${seat}`}>
         {Array.from({ length: all }, (_, i) => (
           <span class={i < used ? 'j-mkc used' : 'j-mkc'}>
             <FollowerIcon kind="monk" />
@@ -132,7 +132,7 @@ export function Monks({ seat }: { seat: number }) {
             <span class={i === used ? 'now' : ''}>{points}</span>
           ))}
         </span>
-      </Told>
+      </span>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 // message, does not compile.
 import type { ComponentChild } from 'preact';
 import type { Args } from '../../i18n';
-import { list, t, word } from '../../i18n';
+import { has, list, t, word } from '../../i18n';
 import { Cost, Gain as Plus } from '../../ui/parts';
 import type { GameEvent } from '../../wire';
 import type { Setting } from './table';
@@ -120,7 +120,7 @@ const EVENTS: { [K in EventKey]: (args: EventArgs[K], table: Setting) => Told } 
       follower: followerName(a.follower),
       the: theFollower(a.follower),
       skipped: a.skipped.length ? list(a.skipped.map(followerName)) : 'none',
-      effect: effectWords(a.effect),
+      effect: list(a.effects.map(effectWords)),
     },
   }),
   joan_track: (a) => ({ names: { track: trackName(a.track) } }),
@@ -193,6 +193,27 @@ function eventArgs(table: Setting, event: GameEvent): Args {
 
 export const eventWords = (table: Setting, event: GameEvent) =>
   t(`joan.event.${asEvent(event).key}`, eventArgs(table, event));
+
+/** The same under the name of who did it; what nobody did needs no other words. */
+export const eventShort = (table: Setting, event: GameEvent) =>
+  has(`joan.did.${event.key}`) ? word('joan.did', event.key, eventArgs(table, event)) : eventWords(table, event);
+
+/** An amount in words, with its sign. */
+export function amountWords(_: Setting, event: GameEvent): string {
+  const { key, args } = asEvent(event);
+  if (key === 'pay') return `−${itemWords('coin', args.coins ?? 1)}`;
+  if (key === 'good') return `+${itemWords(args.good)}`;
+  if (key === 'gain') return `+${itemWords(args.item, args.n)}`;
+  return `+${itemWords(key as 'coin' | 'development' | 'shield' | 'citizen')}`;
+}
+
+// What is entered on one sheet alone is pointed out there, not on the viewer's own sheet.
+export function eventSpot(table: Setting, event: GameEvent): string {
+  const { key, args } = asEvent(event);
+  if (key === 'take' || key === 'recruit') return `tile:${args.follower}`;
+  const target = eventTarget(table, event);
+  return /^(town|place|deed):/.test(target) ? target : '';
+}
 
 /** What a rival or Joan can take away from others. */
 const LOSSES = [

@@ -3,15 +3,25 @@ import type { Game } from '../../games';
 import { Aid, Sheet } from './aid';
 import { Facts } from './facts';
 import { Pens } from './marks';
+import { promptWords } from './say';
 import { ScoreNote, ScoreTable, scoreRows } from './score';
-import { Table } from './tabletop';
+import { sections } from './spoken';
+import type { Setting } from './table';
+import { settingOf, Table } from './tabletop';
 import type { Catalogue, View } from './types';
+import { asPrompt } from './types';
+import { weigh } from './weigh';
 
 export const game: Game<Catalogue> = {
   Table,
+  setting: settingOf,
+  sections: (table) => sections(table as Setting),
+  prompt: (table) => promptWords(table as Setting, asPrompt(table.state.prompt)),
+  goal: ['joan.win.1', 'joan.win.2', 'joan.win.3'],
   Facts,
   Aid,
   Sheet,
+  weigh,
   Score: ScoreTable,
   ScoreNote,
   sources: (cat, state) => scoreRows(cat, state.view as View).length,
@@ -20,6 +30,7 @@ export const game: Game<Catalogue> = {
     ['joan.chart_stations', 'stations'],
     ['joan.chart_level', 'status'],
   ],
+  drawer: () => import('./drawer').then((found) => found.drawer),
   pictures: (cat) => import('./pictures').then(({ picturesOf }) => picturesOf(cat)),
   Outlines: Pens,
 };

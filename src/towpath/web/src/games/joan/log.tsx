@@ -1,8 +1,9 @@
 // Joan of Arc's events in rows: for the log, for what was lost to others, and for Joan's turn step by step.
 import { list, t, word } from '../../i18n';
 import type { Entry } from '../../ui/table';
+import type { Opening } from '../../ui/turns';
 import type { GameEvent, Line } from '../../wire';
-import { eventChip, eventTarget, eventWords, lossWords } from './events';
+import { eventChip, eventShort, eventTarget, eventWords, lossWords } from './events';
 import type { Setting } from './table';
 import { nameOf } from './table';
 import type { JoanEvent } from './types';
@@ -14,13 +15,26 @@ const isEcho = (table: Setting, event: GameEvent) =>
 // What joins the open items is told when it is used or lapses.
 const isSilent = (table: Setting, event: GameEvent) => event.key === 'gain' || isEcho(table, event);
 
+// What happens by itself, whoever was to move.
+const NOBODYS = new Set([
+  'display',
+  'set_aside',
+  'refill',
+  'strike_bag',
+  'open_category',
+  'no_majority',
+  'end',
+  'shuffle',
+]);
+
 const row = (table: Setting, moment: number, event: GameEvent): Entry => {
   const chip = eventChip(table, event);
   const text = chip ? (event.seat < 0 ? t('seat.game') : nameOf(table, event.seat)) : eventWords(table, event);
   return {
     moment,
-    seat: event.seat,
+    seat: NOBODYS.has(event.key) ? -1 : event.seat,
     text,
+    short: chip ? t('joan.did.take') : eventShort(table, event),
     amounts: chip ? [event] : [],
     clause: event.clause,
     target: eventTarget(table, event),
@@ -54,6 +68,22 @@ export function entries(table: Setting, lines: Line[]): Entry[] {
   return found;
 }
 
+/** A turn begins with the tile that is taken, or the Monk; a round with its display. */
+export function opens(_: Setting, event: GameEvent): Opening | null {
+  const { key, args, seat } = event as JoanEvent;
+  switch (key) {
+    case 'take':
+    case 'joan_takes':
+      return { kind: 'turn', seat, title: followerName(args.follower), icon: args.follower };
+    case 'recruit':
+      return { kind: 'turn', seat, title: t('joan.monk_for', { follower: followerName(args.follower) }), icon: 'monk' };
+    case 'display':
+      return { kind: 'round', seat: -1, title: t('joan.round_n', { n: args.round }), icon: 'clock', colour: 'soft' };
+    default:
+      return null;
+  }
+}
+
 /** What others took away from the viewer: towns, Deeds, citizens, shields of the bank, Places. */
 export function losses(table: Setting, lines: Line[]): Entry[] {
   const found: Entry[] = [];
@@ -63,7 +93,7 @@ export function losses(table: Setting, lines: Line[]): Entry[] {
       const isShared = event.key === 'acquire' && table.view.options.places !== 'cards';
       const text = lossWords(table, event);
       if (!text || isShared || event.seat < 0 || event.seat === table.me) continue;
-      found.push({ ...row(table, line.moment, event), text });
+      found.push({ ...row(table, line.moment, event), text, short: text });
     }
   }
   return found;
@@ -81,11 +111,12 @@ export function joanSteps(table: Setting, lines: Line[]): Entry[] {
           found.push(row(table, line.moment, event));
         continue;
       }
-      const { card, arrow, skipped, follower, effect } = told.args;
+      const { card, arrow, skipped, follower, effects } = told.args;
       const step = (name: string, clause: string, args = {}): Entry => ({
         moment: line.moment,
         seat: 1,
         text: word('joan.step', name, args),
+        short: word('joan.step', name, args),
         amounts: [],
         clause,
         target: '',
@@ -95,7 +126,7 @@ export function joanSteps(table: Setting, lines: Line[]): Entry[] {
       if (skipped.length)
         found.push(step('skipped', told.clause, { followers: list(skipped.map(followerName)), n: skipped.length }));
       found.push({ ...step('takes', told.clause, { follower: followerName(follower) }), target: `tile:${follower}` });
-      found.push(step('effect', 'JA-SCRS-08', { effect: effectWords(effect) }));
+      found.push(step('effect', 'JA-SCRS-08', { effect: list(effects.map(effectWords)) }));
     }
   }
   return found;

@@ -37,7 +37,7 @@ const Ground = memo(({ geo, out }: { geo: Geometry; out: string }) => (
     {geo.parts.map(({ id, points }) => (
       <>
         <polygon class="part" points={points} />
-        {out.split(' ').includes(id) && <polygon fill="url(#j-hatch)" points={points} />}
+        {out.split(' ').includes(id) && <polygon fill="url(#j-hatch)" points={points} data-thing="hatch" />}
       </>
     ))}
     <g class="compass" transform="translate(62 60)">

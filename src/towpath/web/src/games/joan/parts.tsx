@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n';
 import type { Bonus, Gain, Item, Place } from './types';
+import { bonusWords, gainWords, itemWords } from './words';
 
 export function Glyph({ name, cls = '' }: { name: string; cls?: string }) {
   return (
@@ -39,7 +40,8 @@ export function Points({ n }: { n: number }) {
   return (
     <span class="j-vp">
       <Glyph name="wreath" />
-      <b>{n}</b>
+      <b aria-hidden="true">{n}</b>
+      <span class="sr">{itemWords('points', n)}</span>
     </span>
   );
 }
@@ -84,21 +86,22 @@ export const ItemIcon = ({ item }: { item: keyof typeof DRAWN }) => <>{DRAWN[ite
 const PER: Record<string, string> = { 'warehouse column': 'grid', 'bank column': 'coin', station: 'station' };
 
 /** A gain as a symbol, with its number where it is more than one. */
-export function GainIcon({ gain }: { gain: Gain }) {
+export function GainIcon({ gain, text = gainWords(gain) }: { gain: Gain; text?: string }) {
   if (gain.item === 'points') return <Points n={gain.n} />;
   return (
     <span class="j-ef">
-      {!gain.per && gain.n > 1 && <b>{gain.n}</b>}
+      <span class="sr">{text}</span>
+      {!gain.per && gain.n > 1 && <b aria-hidden="true">{gain.n}</b>}
       <ItemIcon item={gain.item} />
       {gain.item === 'paid station' && (
-        <span class="j-pay">
+        <span class="j-pay" aria-hidden="true">
           −1
           <Glyph name="coin" />
         </span>
       )}
       {gain.per && (
         <>
-          <i>{t('joan.per_short')}</i>
+          <i aria-hidden="true">{t('joan.per_short')}</i>
           {box('j-plain', PER[gain.per])}
         </>
       )}
@@ -120,8 +123,8 @@ export function BonusBox({
 }) {
   return (
     <span class={`j-bon ${bonus.yellow ? 'gold' : ''} ${used ? 'used' : ''}`}>
-      <GainIcon gain={bonus} />
-      {first && <small>{t('joan.first')}</small>}
+      <GainIcon gain={bonus} text={bonusWords(bonus)} />
+      {first && <small aria-hidden="true">{t('joan.first')}</small>}
       {children}
     </span>
   );

@@ -19,7 +19,7 @@ import { placeName } from './words';
 const MAP = 260; // drawing units across a piece of the map
 
 /** The map round a town. */
-function MapPiece({ town }: { town: number }) {
+export function MapPiece({ town }: { town: number }) {
   const { cat } = useTable();
   const geo = geometryOf(cat);
   const [x, y] = geo.towns.find((one) => one.number === town)!.at;
@@ -52,7 +52,7 @@ function Marks() {
   );
 }
 
-function PlacePicture({ id }: { id: string }) {
+export function PlacePicture({ id }: { id: string }) {
   const { cat } = useTable();
   return (
     <span class="j-pl">
@@ -62,14 +62,17 @@ function PlacePicture({ id }: { id: string }) {
   );
 }
 
-function CardPicture({ card }: { card: SoloCard }) {
+export function CardPicture({ card }: { card: SoloCard }) {
   return (
     <div class="solopic">
       <b>{card.id}</b>
       <ol>
         {card.lines.map((line) => (
           <li>
-            <FollowerIcon kind={line.follower} /> <EffectPicture effect={line.effect} />
+            <FollowerIcon kind={line.follower} />{' '}
+            {line.effects.map((effect) => (
+              <EffectPicture effect={effect} />
+            ))}
           </li>
         ))}
       </ol>
@@ -197,7 +200,8 @@ function small(cat: Catalogue): Record<string, () => ComponentChild> {
   for (const bonus of bonuses) found[bonus.clause] ??= () => <BonusBox bonus={bonus} used={false} />;
   for (const [id, place] of Object.entries(cat.places)) found[place.clause] = () => <PlaceFace id={id} />;
   for (const card of Object.values(cat.solo.cards))
-    for (const { effect } of card.lines) found[effect.clause] ??= () => <EffectPicture effect={effect} />;
+    for (const effect of card.lines.flatMap((line) => line.effects))
+      found[effect.clause] ??= () => <EffectPicture effect={effect} />;
   return found;
 }
 

@@ -81,7 +81,7 @@ export function Places({ seat, live }: { seat: number; live: boolean }) {
           const state = view.facts.categories.find((one) => one.number === category.number)!;
           return (
             <>
-              <span class={state.open ? 'j-cat' : 'j-cat closed'}>
+              <span class={state.open ? 'j-cat' : 'j-cat closed'} data-thing={`price:${category.number}`}>
                 <b>{ROMAN[category.number]}</b>
                 {state.open ? (
                   <span class="j-pay">

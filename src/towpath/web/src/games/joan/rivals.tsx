@@ -23,8 +23,12 @@ function Rival({ seat }: { seat: number }) {
   const next = view.facts.next_stars[seat];
   const turn = view.facts.order.indexOf(seat);
   return (
-    <article class={view.facts.active === seat ? 'j-rival now' : 'j-rival'} style={`--pen:var(--pen-${colour})`}>
-      <Button class="j-rivalb" onClick={() => (opened.value = seat)}>
+    <article
+      class={view.facts.active === seat ? 'j-rival now' : 'j-rival'}
+      style={`--pen:var(--pen-${colour})`}
+      data-spot={`seat:${seat}`}
+    >
+      <Button class="j-rivalb" data-thing={`rival:${seat}`} onClick={() => (opened.value = seat)}>
         <span class="j-rh">
           <Mark colour={colour} size={14} /> <b>{nameOf(table, seat)}</b>
           <em>{view.facts.active === seat ? t('joan.moves_now') : turn > 0 ? t('joan.moves_in', { n: turn }) : ''}</em>

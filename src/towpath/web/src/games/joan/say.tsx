@@ -153,3 +153,9 @@ export function promptWords(table: Setting, prompt: Prompt): { head: string; tex
     text: t(`joan.prompt.${key}`, { ...args, ...ASKS[key](args as never, table) }),
   };
 }
+
+/** The goods that a route shows are marked; with a swap on offer that is a decision. */
+export const obvious = (prompt: string, options: Option[]): Option | undefined =>
+  prompt === 'route_goods' && !options.some((option) => option.verb === 'swap')
+    ? options.find((option) => option.verb === 'mark')
+    : undefined;

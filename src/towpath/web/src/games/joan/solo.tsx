@@ -40,18 +40,22 @@ function Card() {
   const taken = useTaken();
   if (!card) return <p class="j-nocard">{t('joan.no_card')}</p>;
   return (
-    <div class="j-scard">
+    <div class="j-scard" data-thing="card">
       <div class="sh">
         <span>{t('joan.solo_card', { id: card.id })}</span>
         <span>{t('joan.town_n', { n: card.town })}</span>
       </div>
       <ol>
-        {card.lines.map(({ follower, effect }) => (
+        {card.lines.map(({ follower, effects }) => (
           <li class={taken?.follower === follower ? 'hit' : taken?.skipped.includes(follower) ? 'skip' : 'rest'}>
             <FollowerIcon kind={follower} />
             <b>{followerName(follower)}</b>
-            <span class="se">
-              <Glyph name={ICONS[effect.key]} /> {effectWords(effect)}
+            <span class="ses">
+              {effects.map((effect) => (
+                <span class="se">
+                  <Glyph name={ICONS[effect.key]} /> {effectWords(effect)}
+                </span>
+              ))}
             </span>
           </li>
         ))}
@@ -72,7 +76,7 @@ function Back() {
   const { back, stack } = view.joan!;
   const acts = cat.solo.difficulties.find((one) => one.id === view.options.difficulty)?.monk_actions;
   return (
-    <div class="j-back">
+    <div class="j-back" data-thing="back">
       <span class="j-lbl">{t('joan.stack', { n: stack })}</span>
       <svg class={back.arrow} viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 2 22 13h-6v9H8v-9H2z" />
@@ -121,7 +125,7 @@ function NextCard() {
   const acts = cat.solo.difficulties.find((one) => one.id === view.options.difficulty)?.monk_actions;
   return (
     <details class="j-next">
-      <summary>
+      <summary data-thing="back">
         <svg class={back.arrow} viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 2 22 13h-6v9H8v-9H2z" />
         </svg>
@@ -174,7 +178,7 @@ export function SoloPanel() {
   const pen = penOf(table, JOAN);
   const { solo } = cat;
   const row = (label: string, length: number, have: number, draw: (i: number) => ComponentChild, cls: string) => (
-    <div class="j-jline">
+    <div class="j-jline" data-thing="area">
       <span class="j-lbl">{label}</span>
       {Array.from({ length }, (_, i) => (
         <span class={`${cls} ${i < have ? 'have' : ''}`}>

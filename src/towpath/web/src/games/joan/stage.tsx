@@ -98,8 +98,24 @@ function viewOf(cat: Catalogue): View {
   };
 }
 
-export function Stage({ cat, children }: { cat: Catalogue; children: ComponentChildren }) {
+/** Nothing marked yet. */
+const blank = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  routes: [],
+  linked: [0],
+  stations: [],
+  goods: {},
+  circled: [0, 0, 0],
+  struck: [0, 0, 0],
+  shields: 0,
+  development: 0,
+  deeds: sheet.deeds.map(() => [0, 0, 0]),
+});
+
+/** `bare` leaves out the marks, so that all that is printed can be seen. */
+export function Stage({ cat, bare, children }: { cat: Catalogue; bare?: boolean; children: ComponentChildren }) {
   const view = viewOf(cat);
+  if (bare) view.boards = view.boards.map((board) => blank(board as Sheet));
   const seats = view.boards.map((_, seat) => ({ seat, name: '', kind: 'person' }));
   const state = {
     version: 0,

@@ -2,20 +2,20 @@
 import { number, t } from '../../i18n';
 import { useLit } from '../../ui/lit';
 import { Button, Mark } from '../../ui/parts';
+import type { Line } from '../../wire';
 import { Pen } from './marks';
 import { FollowerIcon, Glyph } from './parts';
 import { colourOf, nameOf, setupOf, useTable } from './table';
-import { Told } from './told';
-import type { EventOf, Kind } from './types';
+import type { EventOf, JoanEvent, Kind } from './types';
 import { followerName } from './words';
 
-/** A tile of the display: a click takes it; its Monk recruits and removes it. */
 /** The name on a tile; some languages have long ones. */
 function FollowerWord({ kind }: { kind: string }) {
   const name = followerName(kind);
   return <b class={name.length > 9 ? 'long' : undefined}>{name}</b>;
 }
 
+/** A tile of the display: a click takes it; its Monk recruits and removes it. */
 function Tile({ kind, n }: { kind: Kind; n: number }) {
   const { cat, view } = useTable();
   const of = cat.followers.find((one) => one.id === kind)!.tiles;
@@ -29,6 +29,7 @@ function Tile({ kind, n }: { kind: Kind; n: number }) {
     `tile:${kind}`,
     () => ({
       title: t('joan.recruit_here', { follower: followerName(kind) }),
+      rule: t('joan.does.monk'),
       lines: [],
       item: `recruit and remove ${kind}`,
     }),
@@ -58,13 +59,55 @@ function InUse() {
   const side = view.facts.active;
   if (!view.tile || side < 0) return null;
   return (
-    <span class={`j-tile f-${view.tile} inuse`} style={`--seat:var(--seat-${colourOf(table, side)})`}>
+    <span
+      class={`j-tile f-${view.tile} inuse`}
+      data-thing="inuse"
+      style={`--seat:var(--seat-${colourOf(table, side)})`}
+    >
       <Glyph name={view.tile} />
       <FollowerWord kind={view.tile} />
       <span class="j-who">
         <Mark colour={colourOf(table, side)} size={10} /> {t('joan.in_use')}
       </span>
     </span>
+  );
+}
+
+/** Tiles of this round that are gone, oldest first: who took them, or removed them for a Monk. The one in use lies beside them. */
+export function goneTiles(log: Line[]): { kind: Kind; seat: number; monk: boolean }[] {
+  const gone: { kind: Kind; seat: number; monk: boolean }[] = [];
+  for (const line of log) {
+    for (const event of line.events as JoanEvent[]) {
+      if (event.key === 'display') gone.length = 0;
+      else if (event.key === 'take' || event.key === 'joan_takes')
+        gone.push({ kind: event.args.follower, seat: event.seat, monk: false });
+      else if (event.key === 'recruit') gone.push({ kind: event.args.follower, seat: event.seat, monk: true });
+    }
+  }
+  return gone;
+}
+
+function Gone() {
+  const table = useTable();
+  const { view, state } = table;
+  const all = goneTiles(state.log);
+  const last = all.at(-1);
+  const inUse = view.tile && last?.seat === view.facts.active && !last.monk;
+  return (
+    <>
+      {(inUse ? all.slice(0, -1) : all).map(({ kind, seat, monk }) => (
+        <span class="j-tilebox gone">
+          <span class={`j-tile f-${kind}`} data-spot={`tile:${kind}`} data-thing={`gone:${kind}.${seat}`}>
+            <Glyph name={kind} />
+            <FollowerWord kind={kind} />
+          </span>
+          <span class="j-goneby">
+            <Mark colour={colourOf(table, seat)} size={11} />
+            {monk && <FollowerIcon kind="monk" />}
+          </span>
+        </span>
+      ))}
+    </>
   );
 }
 
@@ -81,6 +124,7 @@ export function Display() {
         {kinds.map((kind) => (
           <Tile key={kind} kind={kind} n={view.display[kind]!} />
         ))}
+        {!view.over && <Gone />}
         {!kinds.length && !view.tile && <p class="j-none">{t('joan.display_empty')}</p>}
       </div>
     </section>
@@ -101,7 +145,7 @@ export function Bag() {
           <Glyph name="bag" cls="sack" />
           <div>
             <strong>{t('joan.bag_of', { n: view.bag_number, of: view.bags })}</strong>
-            <div class="j-bns" aria-hidden="true">
+            <div class="j-bns" aria-hidden="true" data-thing="bags">
               {Array.from({ length: numbers }, (_, i) => {
                 const out = i >= setup.bags;
                 const done = view.over ? !out : i + 1 < view.bag_number;
@@ -117,26 +161,19 @@ export function Bag() {
             </div>
           </div>
         </div>
-        <div class="j-rnd">
+        <div class="j-rnd" data-thing="rounds">
           <strong>{t('joan.round_of', { n: round, of })}</strong>
           <div class="j-pips" aria-hidden="true">
             {Array.from({ length: of }, (_, i) => (
               <i class={i + 1 < round ? 'd' : i + 1 === round ? 'c' : ''} />
             ))}
           </div>
-          <small class="j-lbl j-starter">
+          <small class="j-lbl j-starter" data-thing="starter">
             <Mark colour={colourOf(table, view.starter)} size={10} />{' '}
             {t('joan.starter', { name: nameOf(table, view.starter) })}
           </small>
         </div>
-        <Told
-          title={t('joan.still_in_bag', { n: inside })}
-          lines={[
-            ...cat.followers.map(({ id }) => t('joan.n_in_bag', { follower: followerName(id), n: view.bag[id] ?? 0 })),
-            t('joan.bag_text'),
-          ]}
-          cls="j-inb"
-        >
+        <span class="j-told j-inb" data-thing="inbag">
           <span class="j-lbl">{t('joan.still_in_bag', { n: inside })}</span>
           <span class="j-inbg">
             {cat.followers.map(({ id }) => (
@@ -147,7 +184,7 @@ export function Bag() {
               </span>
             ))}
           </span>
-        </Told>
+        </span>
       </div>
     </section>
   );
@@ -164,8 +201,8 @@ export function Product({ onScore }: { onScore: () => void }) {
   const after = preview?.effects.find((effect) => effect.key === 'points' && effect.seat === owner) as
     | EventOf<'points'>
     | undefined;
-  const part = (n: number, next: number | undefined, icon: string, label: string) => (
-    <span class="j-t">
+  const part = (n: number, next: number | undefined, icon: string, label: string, thing: string) => (
+    <span class="j-t" data-thing={`${thing}:${owner}`}>
       <b>
         {number(n)}
         {next !== undefined && next !== n && <i>{number(next)}</i>}
@@ -178,14 +215,14 @@ export function Product({ onScore }: { onScore: () => void }) {
     <section class="j-prod" aria-label={t('joan.product')}>
       <div class="j-formula">
         <span class="par">(</span>
-        {part(stations, ahead?.args.stations, 'station', t('joan.stations'))}
+        {part(stations, ahead?.args.stations, 'station', t('joan.stations'), 'stations')}
         <span class="op">+</span>
-        {part(citizens, ahead?.args.citizens, 'citizen', t('joan.citizens'))}
+        {part(citizens, ahead?.args.citizens, 'citizen', t('joan.citizens'), 'citizens')}
         <span class="par">)</span>
         <span class="op">×</span>
-        {part(status, ahead?.args.status, 'star', t('joan.level'))}
+        {part(status, ahead?.args.status, 'star', t('joan.level'), 'level')}
         <span class="op">=</span>
-        <span class="res">
+        <span class="res" data-thing={`product:${owner}`}>
           {number(points)}
           {ahead && (
             <span class="pv">

@@ -3,28 +3,33 @@ import { signal, useComputed } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t, word } from '../../i18n';
 import type { Session } from '../../session';
-import { narrow } from '../../settings';
+import { narrow, settings } from '../../settings';
 import { panel } from '../../shell/panel';
+import { useAutomatic } from '../../ui/auto';
+import { Announcer, Following, FollowLayer, useFollowed } from '../../ui/follow';
 import { MenuLayer, TipLayer, useTipsAway } from '../../ui/layers';
-import { Log, StoryPanel, story, tellRows } from '../../ui/log';
+import { Log } from '../../ui/log';
 import { OptionsPanel } from '../../ui/options';
 import { Mark } from '../../ui/parts';
+import { StoryPanel, story, tellRows } from '../../ui/story';
 import type { Words } from '../../ui/table';
 import { TableContext } from '../../ui/table';
 import { LowTabs, Tabs } from '../../ui/tabs';
 import type { State } from '../../wire';
 import { Decision, pickedItem } from './decisions';
-import { eventChip, eventSource, eventWords, said } from './events';
+import { amountWords, eventChip, eventSource, eventSpot, eventWords, said } from './events';
 import { FreshContext, freshMarks } from './fresh';
 import { OpenItems } from './items';
-import { entries, joanSteps } from './log';
+import { entries, joanSteps, losses, opens } from './log';
 import { Pens } from './marks';
 import { Rivals, SheetDialog } from './rivals';
-import { optionWords, promptWords, warns } from './say';
+import { obvious, optionWords, promptWords, warns } from './say';
 import { lowSheet, Sheet } from './sheet';
 import { JOAN, SoloCards, SoloPanel } from './solo';
 import { Bag, Display, Product } from './strip';
+import type { Setting } from './table';
 import { colourOf, useTable } from './table';
+import { does, thing } from './things';
 import type { Catalogue, View } from './types';
 import { asPrompt } from './types';
 import { reasonWords } from './words';
@@ -37,14 +42,16 @@ function PromptLine() {
   const table = useTable();
   const { state, view, me } = table;
   const prompt = asPrompt(state.prompt);
-  const { head, text } = promptWords(table, prompt);
+  const followed = useFollowed();
+  const { head, text } = followed ?? promptWords(table, prompt);
   const asked = 'seat' in prompt.args ? prompt.args.seat : view.facts.active;
-  const colour = colourOf(table, Math.max(asked, 0));
+  const colour = colourOf(table, Math.max(followed?.seat ?? asked, 0));
   const turn = view.facts.turns[Math.max(asked, 0)];
   return (
     <div
-      class={asked === me && me >= 0 ? 'prompt mine' : 'prompt'}
+      class={followed ? 'prompt follows' : asked === me && me >= 0 ? 'prompt mine' : 'prompt'}
       role="status"
+      aria-live={followed ? 'off' : undefined}
       data-key={prompt.key}
       style={`--seat:var(--seat-${colour})`}
     >
@@ -61,6 +68,7 @@ function Asked() {
   const table = useTable();
   const { state, session } = table;
   const prompt = asPrompt(state.prompt);
+  if (session.shown.value) return <Following />;
   if (story.value) return <StoryPanel>{table.view.joan && <SoloCards />}</StoryPanel>;
   return (
     <>
@@ -103,7 +111,7 @@ function useStories(table: ReturnType<typeof useTable>) {
     const fresh = news.filter((line) => line.number > seen.current);
     if (!fresh.length) return;
     seen.current = fresh[fresh.length - 1].number;
-    if (!table.view.joan || table.session.frozen) return;
+    if (!table.view.joan || table.session.frozen || !settings.stories.peek()) return;
     tellRows(
       table,
       () => t('joan.story', { name: t('joan.opponent') }),
@@ -126,6 +134,7 @@ function Inner() {
   const table = useTable();
   useStories(table);
   useTipsAway();
+  useAutomatic();
   useSheetInSight();
   const { view, owner, me } = table;
   const colour = colourOf(table, owner);
@@ -163,11 +172,13 @@ function Inner() {
               ['log', t('table.log')],
             ]}
           />
-          {view.joan ? <SoloPanel /> : <Rivals />}
           <Log />
+          {view.joan ? <SoloPanel /> : <Rivals />}
         </div>
       </div>
       <SheetDialog />
+      <FollowLayer />
+      <Announcer />
       <TipLayer />
       <MenuLayer />
     </>
@@ -178,25 +189,39 @@ const WORDS: Words = {
   option: optionWords,
   event: eventWords,
   reason: reasonWords,
+  does,
+  thing,
   chip: eventChip,
+  amount: amountWords,
   entries,
+  opens,
+  net: () => [],
+  spot: eventSpot,
+  losses,
   said,
   source: eventSource,
   warns,
+  obvious,
   leads: (option) => option.verb === 'take',
 };
 
-export function Table({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
+export function settingOf(cat: Catalogue, state: State, session: Session): Setting {
   const view = state.view as View;
   const me = state.viewer < view.seats ? state.viewer : -1;
   const active = view.facts.active === JOAN && view.joan ? 0 : view.facts.active;
   const owner = me >= 0 ? me : Math.min(Math.max(active, 0), view.seats - 1);
+  return { cat, state, view, session, me, owner, words: WORDS };
+}
+
+export function Table({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
+  const setting = settingOf(cat, state, session);
+  const { view, owner } = setting;
   const fresh = useMemo(
     () => ({ seat: owner, marks: view.facts.active === owner ? freshMarks(state.log, owner) : new Set<string>() }),
     [state.version, owner],
   );
   return (
-    <TableContext.Provider value={{ cat, state, view, session, me, owner, words: WORDS }}>
+    <TableContext.Provider value={setting}>
       <FreshContext.Provider value={fresh}>
         <Inner />
       </FreshContext.Provider>

@@ -75,7 +75,11 @@ export function Track({ seat, live }: { seat: number; live: boolean }) {
                   </BonusBox>
                 </Told>
               )}
-              {star && <span class={star.value === status ? 'j-lev now' : 'j-lev'}>×{star.value}</span>}
+              {star && (
+                <span class={star.value === status ? 'j-lev now' : 'j-lev'} data-thing={`star:${star.value}`}>
+                  ×{star.value}
+                </span>
+              )}
             </span>
           );
         })}

@@ -82,6 +82,9 @@ export interface Star {
   space: number;
   value: number;
 }
+/** From which end a solo card is read. */
+export type Arrow = 'up' | 'down';
+
 export interface JoanEffect {
   key: 'station' | 'remove place' | 'shield' | 'level' | 'bank bonus' | 'citizen' | 'citizen of' | 'deed' | 'monk';
   clause: string;
@@ -98,8 +101,8 @@ export interface SoloCard {
   replaces: string;
   town: number;
   /** From top to bottom. */
-  lines: { follower: Kind; effect: JoanEffect }[];
-  arrow: 'up' | 'down';
+  lines: { follower: Kind; effects: JoanEffect[] }[];
+  arrow: Arrow;
   monk: TrackId | 'station';
 }
 /** What the number of seats decides; `seats: 1` is the solo game. */
@@ -194,7 +197,7 @@ export interface JoanArea {
   used: string[];
   /** Cards face down. */
   stack: number;
-  back: { arrow: 'up' | 'down'; monk: TrackId | 'station' };
+  back: { arrow: Arrow; monk: TrackId | 'station' };
   breakdown: Record<string, number>;
 }
 /** Something only one side can get. `by`: null while it is open, -1 out of the game since set-up, else the side that has it or struck it out. */
@@ -385,7 +388,7 @@ export interface EventArgs {
   end: { scores: number[] };
   // The solo game. `skipped`: Followers of the list read before and not on display.
   shuffle: { cards: number };
-  joan_takes: { card: string; town: number; follower: Kind; arrow: 'up' | 'down'; skipped: Kind[]; effect: JoanEffect };
+  joan_takes: { card: string; town: number; follower: Kind; arrow: Arrow; skipped: Kind[]; effects: JoanEffect[] };
   joan_track: { track: TrackId; space: number };
   joan_shield: { number: number };
   joan_station: { number: number };

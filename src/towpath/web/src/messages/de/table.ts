@@ -22,6 +22,9 @@ export const table = {
   'story.done': 'Weiter im Spiel',
   'story.step': 'Schritt {n} von {of}',
 
+  // The position in words
+  'said.semicolon': '; ',
+
   // Map
   'map.zoom_in': 'Vergrößern',
   'map.zoom_out': 'Verkleinern',

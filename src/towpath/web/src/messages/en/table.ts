@@ -20,6 +20,9 @@ export const table = {
   'story.done': 'On with the game',
   'story.step': 'step {n} of {of}',
 
+  // The position in words
+  'said.semicolon': '; ',
+
   // Map
   'map.zoom_in': 'Zoom in',
   'map.zoom_out': 'Zoom out',

@@ -1,6 +1,9 @@
 // French, part by part like English.
+import { follow } from './follow';
+import { inwords } from './inwords';
 import { rulebook } from './rulebook';
 import { shell } from './shell';
 import { table } from './table';
+import { workshop } from './workshop';
 
-export const fr = { ...shell, ...table, ...rulebook };
+export const fr = { ...follow, ...inwords, ...shell, ...table, ...rulebook, ...workshop };

@@ -22,6 +22,9 @@ export const table = {
   'story.done': 'Reprendre la partie',
   'story.step': 'étape {n} sur {of}',
 
+  // The position in words
+  'said.semicolon': ' ; ',
+
   // Map
   'map.zoom_in': 'Agrandir',
   'map.zoom_out': 'Réduire',

@@ -50,7 +50,6 @@ export const table = {
   // Tracks and boards
   'tracks.title': 'Einkommen',
   'tracks.hint': 'jede Wertung zahlt die Zahl',
-  'tracks.space': '{track}, Feld {n}: zahlt {amount}',
   'tracks.toll': 'Wer darüber zieht, erhält {reward}.',
   'board.yours': 'Dein Tableau',
   'board.of': 'Tableau von {name}',
@@ -68,7 +67,6 @@ export const table = {
   'board.recess_open': 'Leer: zahlt bei jeder Wertung',
   'board.recess_full': 'Zahlt bei jeder Wertung, sobald sie leer ist',
   'board.tier': 'Reihe {n}',
-  'board.final': 'Am Ende, je leerer Aussparung',
   'board.each': 'je',
   'board.levers_title': 'Hebel',
   'board.income': 'Nächstes Einkommen',
@@ -114,4 +112,7 @@ export const table = {
   'solo.prefers': 'Nimmt, was am höchsten liegt',
   'solo.stack': '{n} im Stapel',
   'solo.cactus': 'Kaktus',
+  'several.picked': '{n} von {of} gewählt',
+  'several.do': '{n} Karten abwerfen',
+  'several.clear': 'Leeren',
 } satisfies Record<keyof typeof english, string>;

@@ -15,6 +15,7 @@ export const words = {
   'verb.explore': 'Entdecken: ein Plättchen aufdecken',
   'verb.explore_only': 'Nur entdecken',
   'verb.hire_only': 'Nur den Bewohner nehmen',
+  'verb.levers_up': 'Hebel nach oben schieben',
   'verb.nothing': 'Keins von beiden',
   'verb.draw': '{cards, plural, one {# Karte} other {# Karten}} ziehen',
   'verb.modernize': '{lever} bauen',
@@ -73,11 +74,11 @@ export const words = {
   'prompt.play_step': 'Spiel eine {kind} oder ein Projekt aus, wirf eine Karte für {coins} Münzen ab oder verzichte.',
   'prompt.play_or_else':
     '{which, select, build {Erschließe oder werte auf, oder spiel eine Karte aus.} herd {Setz ein Rind oder spiel eine Karte aus.} draw {Zieh Karten oder spiel eine aus.} upgrade {Werte auf oder spiel eine Karte aus.} other {Spiel eine Karte aus oder verzichte.}}',
-  'prompt.take_alternative':
-    '{which, select, build {Erschließe oder werte auf, oder verzichte.} herd {Setz ein Rind oder verzichte.} draw {Zieh Karten oder verzichte.} upgrade {Werte auf oder verzichte.} other {Wähle oder verzichte.}}',
   'prompt.interim_play':
     'Spiel {left, plural, one {einmal} other {bis zu #-mal}} eine Karte aus oder werte auf, oder verzichte.',
-  'prompt.forgo_again': 'Du darfst einen weiteren Hebel anstelle des Teils für alle benutzen.',
+  'prompt.forgone':
+    '{which, select, build {Du spielst keine Karte aus: Erschließe oder werte auf, benutze einen Hebel oder verzichte.} herd {Du spielst keine Karte aus: Setz ein Rind, benutze einen Hebel oder verzichte.} draw {Du spielst keine Karte aus: Zieh Karten, benutze einen Hebel oder verzichte.} upgrade {Du spielst keine Karte aus: Werte auf, benutze einen Hebel oder verzichte.} other {Du spielst keine Karte aus: Du darfst dafür einen Hebel benutzen oder verzichten.}}',
+  'prompt.unused_levers': 'Gleich gehen deine Hebel nach oben. Vorher noch einen benutzen?',
   'prompt.explore': 'Entdecke: Decke ein Plättchen auf (noch {left}) oder verzichte.',
   'prompt.hire_and_explore': 'Nimm einen Bewohner und entdecke, oder nur eins von beiden.',
   'prompt.lay_tile': 'Leg das aufgedeckte Plättchen auf ein freies Feld.',
@@ -90,7 +91,8 @@ export const words = {
   'prompt.pay_cattle': 'Wie bezahlst du das Rind auf Weide {space}?',
   'prompt.pay_for': 'Wie bezahlst du {what}?',
   'prompt.may_trade': '{card} bietet einen Tausch an. Nimmst du ihn an?',
-  'prompt.raise_lever': 'Schieb einen Hebel wieder nach oben.',
+  'prompt.raise_lever':
+    '{used, plural, =0 {Keiner deiner Hebel ist benutzt: Benutze jetzt einen und schieb ihn wieder nach oben, oder verzichte.} other {Schieb einen Hebel wieder nach oben.}}',
   'prompt.discard_cards': 'Wirf {n, plural, one {# Karte} other {# Karten}} ab.',
   'prompt.build_site': 'Errichte ein Produktionsgebäude.',
   'prompt.vase_or_site': 'Nimm eine Vase oder errichte ein Produktionsgebäude.',
@@ -114,7 +116,6 @@ export const words = {
   'moment.choose_strip': 'Aktion',
   'moment.play_step': 'Karte',
   'moment.play_or_else': 'Wählen',
-  'moment.take_alternative': 'Wählen',
   'moment.explore': 'Entdecken',
   'moment.hire_and_explore': 'Anheuern',
   'moment.lay_tile': 'Legen',
@@ -140,7 +141,8 @@ export const words = {
   'moment.may_trade': 'Tausch',
   'moment.raise_lever': 'Hebel',
   'moment.use_tile_lever': 'Hebel',
-  'moment.forgo_again': 'Hebel',
+  'moment.forgone': 'Hebel',
+  'moment.unused_levers': 'Hebel',
   'moment.modernize_by_lever': 'Hebel bauen',
   'moment.discard_cards': 'Abwerfen',
   'moment.build_site': 'Gebäude',

@@ -48,7 +48,6 @@ export const table = {
   // Tracks and boards
   'tracks.title': 'Income',
   'tracks.hint': 'each scoring pays the number',
-  'tracks.space': '{track}, space {n}: pays {amount}',
   'tracks.toll': 'Passing gives {reward}.',
   'board.yours': 'Your board',
   'board.of': 'Board of {name}',
@@ -66,7 +65,6 @@ export const table = {
   'board.recess_open': 'Emptied: pays at each scoring',
   'board.recess_full': 'Will pay at each scoring once emptied',
   'board.tier': 'Tier {n}',
-  'board.final': 'At the end, per emptied recess',
   'board.each': 'each',
   'board.levers_title': 'Levers',
   'board.income': 'Next income',
@@ -112,4 +110,7 @@ export const table = {
   'solo.prefers': 'Takes whichever lies highest',
   'solo.stack': '{n} in the stack',
   'solo.cactus': 'Cactus',
+  'several.picked': '{n} of {of} picked',
+  'several.do': 'Discard {n} cards',
+  'several.clear': 'Clear',
 } as const;

@@ -1,7 +1,10 @@
 // What the game says in English; loaded with it.
 import { aid } from './en-aid';
 import { components } from './en-components';
+import { log } from './en-log';
+import { said } from './en-said';
 import { table } from './en-table';
+import { things } from './en-things';
 import { words } from './en-words';
 
-export const en = { ...aid, ...components, ...table, ...words } as const;
+export const en = { ...aid, ...components, ...log, ...said, ...table, ...things, ...words } as const;

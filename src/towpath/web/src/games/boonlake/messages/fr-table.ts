@@ -50,7 +50,6 @@ export const table = {
   // Tracks and boards
   'tracks.title': 'Revenu',
   'tracks.hint': 'chaque décompte paie ce nombre',
-  'tracks.space': '{track}, case {n} : rapporte {amount}',
   'tracks.toll': 'La franchir rapporte {reward}.',
   'board.yours': 'Votre plateau',
   'board.of': 'Plateau de {name}',
@@ -68,7 +67,6 @@ export const table = {
   'board.recess_open': 'Vide : paie à chaque décompte',
   'board.recess_full': 'Paiera à chaque décompte une fois vide',
   'board.tier': 'Rangée {n}',
-  'board.final': 'À la fin, par renfoncement vide',
   'board.each': 'chacun',
   'board.levers_title': 'Leviers',
   'board.income': 'Prochain revenu',
@@ -114,4 +112,7 @@ export const table = {
   'solo.prefers': 'Prend la plus haute',
   'solo.stack': '{n} dans la pile',
   'solo.cactus': 'Cactus',
+  'several.picked': '{n} sur {of} choisies',
+  'several.do': 'Défausser {n} cartes',
+  'several.clear': 'Effacer',
 } satisfies Record<keyof typeof english, string>;

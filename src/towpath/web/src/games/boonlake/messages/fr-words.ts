@@ -15,6 +15,7 @@ export const words = {
   'verb.explore': 'Explorer : révéler une tuile',
   'verb.explore_only': 'Explorer seulement',
   'verb.hire_only': 'Prendre seulement l’habitant',
+  'verb.levers_up': 'Relever vos leviers',
   'verb.nothing': 'Ni l’un ni l’autre',
   'verb.draw': 'Piocher {cards, plural, one {# carte} other {# cartes}}',
   'verb.modernize': 'Construire le {lever}',
@@ -71,11 +72,11 @@ export const words = {
   'prompt.play_step': 'Jouez une {kind} ou un projet, défaussez une carte pour {coins} pièces, ou passez.',
   'prompt.play_or_else':
     '{which, select, build {Développez ou améliorez, ou jouez une carte.} herd {Placez un bovin ou jouez une carte.} draw {Piochez des cartes ou jouez-en une.} upgrade {Améliorez ou jouez une carte.} other {Jouez une carte ou passez.}}',
-  'prompt.take_alternative':
-    '{which, select, build {Développez ou améliorez, ou passez.} herd {Placez un bovin ou passez.} draw {Piochez des cartes ou passez.} upgrade {Améliorez ou passez.} other {Choisissez ou passez.}}',
   'prompt.interim_play':
     'Jouez une carte ou améliorez, {left, plural, one {une fois} other {jusqu’à # fois}}, ou passez.',
-  'prompt.forgo_again': 'Vous pouvez utiliser un autre levier au lieu de la partie pour tous.',
+  'prompt.forgone':
+    '{which, select, build {Vous ne jouez pas de carte : développez ou améliorez, utilisez un levier, ou passez.} herd {Vous ne jouez pas de carte : placez un bovin, utilisez un levier, ou passez.} draw {Vous ne jouez pas de carte : piochez des cartes, utilisez un levier, ou passez.} upgrade {Vous ne jouez pas de carte : améliorez, utilisez un levier, ou passez.} other {Vous ne jouez pas de carte : vous pouvez utiliser un levier à la place, ou passer.}}',
+  'prompt.unused_levers': 'Vos leviers vont être relevés. En utiliser un avant ?',
   'prompt.explore': 'Explorez : révélez une tuile (encore {left}) ou passez.',
   'prompt.hire_and_explore': 'Prenez un habitant et explorez, ou un seul des deux.',
   'prompt.lay_tile': 'Posez la tuile révélée sur un emplacement libre.',
@@ -88,7 +89,8 @@ export const words = {
   'prompt.pay_cattle': 'Comment payez-vous le bovin du pâturage {space} ?',
   'prompt.pay_for': 'Comment payez-vous {what} ?',
   'prompt.may_trade': '{card} propose un échange. L’acceptez-vous ?',
-  'prompt.raise_lever': 'Relevez un levier.',
+  'prompt.raise_lever':
+    '{used, plural, =0 {Aucun de vos leviers n’est utilisé : utilisez-en un et relevez-le, ou passez.} other {Relevez un levier.}}',
   'prompt.discard_cards': 'Défaussez {n, plural, one {# carte} other {# cartes}}.',
   'prompt.build_site': 'Construisez un site de production.',
   'prompt.vase_or_site': 'Prenez un vase ou construisez un site de production.',
@@ -113,7 +115,6 @@ export const words = {
   'moment.choose_strip': 'Action',
   'moment.play_step': 'Carte',
   'moment.play_or_else': 'Choisir',
-  'moment.take_alternative': 'Choisir',
   'moment.explore': 'Explorer',
   'moment.hire_and_explore': 'Recruter',
   'moment.lay_tile': 'Poser',
@@ -139,7 +140,8 @@ export const words = {
   'moment.may_trade': 'Échange',
   'moment.raise_lever': 'Levier',
   'moment.use_tile_lever': 'Levier',
-  'moment.forgo_again': 'Levier',
+  'moment.forgone': 'Levier',
+  'moment.unused_levers': 'Leviers',
   'moment.modernize_by_lever': 'Moderniser',
   'moment.discard_cards': 'Défausser',
   'moment.build_site': 'Site',

@@ -146,14 +146,15 @@ export const words = {
   'joan.event.gain': '{who}: {item} offen',
   'joan.event.lapse': '{you, select, yes {Du hast} other {{who} hat}} verfallen lassen: {items}',
   'joan.event.coin': '{who}: 1 Münze in Reihe {row}',
-  'joan.event.bank_row': '{who}: Bankreihe {row} ist voll, {bonus}',
+  'joan.event.bank_row': '{who}: Bankreihe {row} ist voll{bonus, select, none {} other {, {bonus}}}',
   'joan.event.pay':
     '{you, select, yes {Du hast} other {{who} hat}} {coins, plural, one {# Münze} other {# Münzen}} bezahlt',
-  'joan.event.bank_column': '{who}: Bankspalte {column} ist durchgestrichen, {bonus}',
+  'joan.event.bank_column': '{who}: Bankspalte {column} ist durchgestrichen{bonus, select, none {} other {, {bonus}}}',
   'joan.event.good': '{who}: 1 {good}',
   'joan.event.swap':
     '{you, select, yes {Du hast} other {{who} hat}} {good} gegen {shield, select, yes {ein Wappen} other {{new}}} getauscht',
-  'joan.event.warehouse_column': '{who}: Spalte {column} des Warenlagers ist voll, {bonus}',
+  'joan.event.warehouse_column':
+    '{who}: Spalte {column} des Warenlagers ist voll{bonus, select, none {} other {, {bonus}}}',
   'joan.event.shield': '{who}: 1 Wappen',
   'joan.event.development': '{who}: Entwicklungsfeld {space}',
   'joan.event.citizen': '{who}: {citizen}',
@@ -162,7 +163,8 @@ export const words = {
   'joan.event.acquire': '{you, select, yes {Du hast} other {{who} hat}} {place} erworben',
   'joan.event.open_category': 'Orte der Kategorie {category, select, 1 {I} 2 {II} 3 {III} 4 {IV} other {V}} sind offen',
   'joan.event.deed': '{you, select, yes {Du hast} other {{who} hat}} {the} von Werk {deed}, {name}, angekreuzt',
-  'joan.event.complete_deed': '{you, select, yes {Du hast} other {{who} hat}} Werk {deed}, {name}, vollendet: {bonus}',
+  'joan.event.complete_deed':
+    '{you, select, yes {Du hast} other {{who} hat}} Werk {deed}, {name}, vollendet{bonus, select, none {} other {: {bonus}}}',
   'joan.event.strike_town': '{who}: {town} wird durchgestrichen',
   'joan.event.strike_deed': '{who}: Werk {deed}, {name}, wird durchgestrichen',
   'joan.event.strike_citizen': '{who}: Der {citizen} wird durchgestrichen',

@@ -147,14 +147,16 @@ export const words = {
   'joan.event.gain': '{who} : {item}, à utiliser',
   'joan.event.lapse': '{you, select, yes {Vous avez} other {{who} a}} renoncé à : {items}',
   'joan.event.coin': '{who} : 1 pièce dans la rangée {row}',
-  'joan.event.bank_row': '{who} : la rangée {row} de la banque est pleine, {bonus}',
+  'joan.event.bank_row': '{who} : la rangée {row} de la banque est pleine{bonus, select, none {} other {, {bonus}}}',
   'joan.event.pay':
     '{you, select, yes {Vous avez} other {{who} a}} payé {coins, plural, one {# pièce} other {# pièces}}',
-  'joan.event.bank_column': '{who} : la colonne {column} de la banque est barrée, {bonus}',
+  'joan.event.bank_column':
+    '{who} : la colonne {column} de la banque est barrée{bonus, select, none {} other {, {bonus}}}',
   'joan.event.good': '{who} : 1 {good}',
   'joan.event.swap':
     '{you, select, yes {Vous avez} other {{who} a}} échangé {good} contre {shield, select, yes {un blason} other {{new}}}',
-  'joan.event.warehouse_column': '{who} : la colonne {column} de l’entrepôt est complète, {bonus}',
+  'joan.event.warehouse_column':
+    '{who} : la colonne {column} de l’entrepôt est complète{bonus, select, none {} other {, {bonus}}}',
   'joan.event.shield': '{who} : 1 blason',
   'joan.event.development': '{who} : case de Développement {space}',
   'joan.event.citizen': '{who} : {citizen}',
@@ -165,7 +167,7 @@ export const words = {
     'Les Lieux de catégorie {category, select, 1 {I} 2 {II} 3 {III} 4 {IV} other {V}} sont ouverts',
   'joan.event.deed': '{you, select, yes {Vous avez} other {{who} a}} coché {the} de la Bonne Œuvre {deed}, {name}',
   'joan.event.complete_deed':
-    '{you, select, yes {Vous avez} other {{who} a}} achevé la Bonne Œuvre {deed}, {name} : {bonus}',
+    '{you, select, yes {Vous avez} other {{who} a}} achevé la Bonne Œuvre {deed}, {name}{bonus, select, none {} other { : {bonus}}}',
   'joan.event.strike_town': '{who} : {town} est barrée',
   'joan.event.strike_deed': '{who} : la Bonne Œuvre {deed}, {name}, est barrée',
   'joan.event.strike_citizen': '{who} : le {citizen} est barré',

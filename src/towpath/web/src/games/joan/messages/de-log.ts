@@ -1,0 +1,25 @@
+// The log: what was done in few words.
+export const log = {
+  // What was done, under the name of who did it
+  'joan.round_n': 'Runde {n}',
+  'joan.gone': '{follower}, genommen: {name}',
+  'joan.did.display': '{tiles} in der Auslage',
+  'joan.did.take': 'Aktion',
+  'joan.did.recruit': 'Aktion',
+  'joan.monk_for': 'Mönch, entfernt: {follower}',
+  'joan.did.unused': 'Auf die Aktion verzichtet',
+  'joan.did.use_place': '{place} genutzt',
+  'joan.did.decline_goods': 'Auf Waren verzichtet: {route}',
+  'joan.did.decline_plus': 'Ohne {places}',
+  'joan.did.lapse': 'Verfallen: {items}',
+  'joan.did.bank_row': 'Bankreihe {row} ist voll{bonus, select, none {} other {: {bonus}}}',
+  'joan.did.bank_column': 'Bankspalte {column} ist durchgestrichen{bonus, select, none {} other {: {bonus}}}',
+  'joan.did.warehouse_column': 'Spalte {column} des Warenlagers ist voll{bonus, select, none {} other {: {bonus}}}',
+  'joan.did.swap': '{good} gegen {shield, select, yes {ein Wappen} other {{new}}} getauscht',
+  'joan.did.route': '{route}',
+  'joan.did.station': 'Kontor in {town}',
+  'joan.did.acquire': '{place} erworben',
+  'joan.did.deed': 'Werk {deed}, {name}',
+  'joan.did.complete_deed': 'Werk {deed}, {name}, vollendet{bonus, select, none {} other {: {bonus}}}',
+  'joan.did.lost': '{what} verloren',
+};

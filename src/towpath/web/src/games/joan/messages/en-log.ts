@@ -1,0 +1,25 @@
+// The log: what was done in few words.
+export const log = {
+  // What was done, under the name of who did it
+  'joan.round_n': 'Round {n}',
+  'joan.gone': '{follower}, taken by {name}',
+  'joan.did.display': '{tiles} on display',
+  'joan.did.take': 'Action',
+  'joan.did.recruit': 'Action',
+  'joan.monk_for': 'Monk, {follower} removed',
+  'joan.did.unused': 'Action left unused',
+  'joan.did.use_place': '{place} used',
+  'joan.did.decline_goods': 'Goods left: {route}',
+  'joan.did.decline_plus': 'Without {places}',
+  'joan.did.lapse': 'Lapsed: {items}',
+  'joan.did.bank_row': 'Bank row {row} is full{bonus, select, none {} other {: {bonus}}}',
+  'joan.did.bank_column': 'Bank column {column} is struck out{bonus, select, none {} other {: {bonus}}}',
+  'joan.did.warehouse_column': 'Warehouse column {column} is complete{bonus, select, none {} other {: {bonus}}}',
+  'joan.did.swap': '{good} swapped for {shield, select, yes {a shield} other {{new}}}',
+  'joan.did.route': '{route}',
+  'joan.did.station': 'Station in {town}',
+  'joan.did.acquire': '{place} acquired',
+  'joan.did.deed': 'Deed {deed}, {name}',
+  'joan.did.complete_deed': 'Deed {deed}, {name}, completed{bonus, select, none {} other {: {bonus}}}',
+  'joan.did.lost': '{what} lost',
+} as const;

@@ -1,0 +1,49 @@
+// Which printed values a table is played with: said to everybody who sits or looks there, and chosen when it is opened.
+import { useEffect, useState } from 'preact/hooks';
+import { api } from '../api';
+import { t } from '../i18n';
+import type { Edition, GameInfo, Table } from '../wire';
+
+/** Name, hash, and how much of it is confirmed. */
+export function EditionLine({ table }: { table: Pick<Table, 'edition' | 'hash' | 'known'> }) {
+  const { items, rulebook, published, owner } = table.known;
+  return (
+    <p class="editionline">
+      {t('edition.line', { name: table.edition, known: rulebook + published + owner, all: items, owner })}{' '}
+      <code>{table.hash.slice(0, 8)}</code>
+    </p>
+  );
+}
+
+/** The shipped edition, or one that this browser has brought; without any of one's own there is nothing to choose. */
+export function EditionChoice({
+  game,
+  value,
+  onPick,
+}: {
+  game: GameInfo;
+  value: string;
+  onPick: (hash: string) => void;
+}) {
+  const [mine, setMine] = useState<Edition[]>([]);
+  useEffect(() => {
+    api<{ editions: Edition[] }>('GET', '/editions').then(
+      (found) => setMine(found.editions.filter((one) => one.game === game.name)),
+      () => {},
+    );
+  }, [game.name]);
+  const chosen = mine.find((one) => one.hash === value);
+  return (
+    <div class="editionchoice">
+      <label for="new-edition">{t('edition.choose')}</label>
+      <select id="new-edition" class="input" value={value} onChange={(event) => onPick(event.currentTarget.value)}>
+        <option value="">{t('edition.shipped', { name: game.edition })}</option>
+        {mine.map((one) => (
+          <option value={one.hash}>{one.name}</option>
+        ))}
+      </select>
+      <EditionLine table={chosen ? { ...chosen, edition: chosen.name } : game} />
+      <a href={`/workshop/${game.name}`}>{t('edition.make')}</a>
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+// Others' choices one after another: the turn so far, a ring where something happened, points that fly to the score, and the same
+// for whoever listens, one sentence a turn.
+import type { ComponentChild } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../i18n';
+import { PACES } from '../pace';
+import type { Shown } from '../session';
+import { settings, still } from '../settings';
+import { isToAct } from '../view';
+import { By, Chips, Heading } from './entry';
+import { shortcut } from './keys';
+import { Amount, Button } from './parts';
+import { colourAt, seatName } from './seats';
+import { Why } from './story';
+import type { Setting } from './table';
+import { useTable } from './table';
+import type { Turn } from './turns';
+import { isSaid, turnsOf } from './turns';
+
+const RECENT = 60; // choices in which the turn that is shown began
+
+/** Who does what now, for the prompt line; nothing while nobody is shown. */
+export function useFollowed(): { seat: number; head: string; text: string } | null {
+  const table = useTable();
+  const { session, words } = table;
+  const shown = session.shown.value;
+  const latest = session.latest.value;
+  if (!shown) return null;
+  const rows = words.entries(table, shown.lines);
+  const { seat } = shown.lines[shown.lines.length - 1];
+  const head = (rows.find((row) => row.seat === seat) ?? rows.at(-1))?.text ?? seatName(table.state, seat);
+  return { seat, head: `${head}.`, text: latest && isToAct(latest) ? t('follow.then_you') : '' };
+}
+
+export function PaceSwitch() {
+  return (
+    <span class="seg" role="group" aria-label={t('follow.pace')}>
+      {PACES.map((pace) => (
+        <Button aria-pressed={settings.pace.value === pace} onClick={() => (settings.pace.value = pace)}>
+          {t(`follow.${pace}`)}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+/** The turn so far, in the place of the options. Space skips to my next choice, with Shift a single step. */
+export function Following() {
+  const table = useTable();
+  const { session, state } = table;
+  const shown = session.shown.value;
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (shortcut(event) !== ' ' || (event.target as Element).closest?.('button, a, summary')) return;
+      event.preventDefault();
+      if (event.shiftKey) session.skipOne();
+      else session.skip();
+    };
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  }, [session]);
+  const moment = shown?.lines.at(-1)?.moment;
+  const turn = turnsOf(table, state.log.slice(-RECENT)).findLast((one) =>
+    one.rows.some((row) => row.moment === moment),
+  );
+  const seat = turn && turn.seat >= 0 ? turn.seat : (shown?.lines.at(-1)?.seat ?? 0);
+  const waiting = session.ahead.value;
+  return (
+    <section
+      class="panel following"
+      data-tab="options"
+      id="options"
+      style={`--seat:var(--seat-${colourAt(state, seat)})`}
+      aria-label={t('follow.turn', { name: seatName(state, seat) })}
+    >
+      <h2>
+        {turn ? <Heading turn={turn} /> : seatName(state, seat)}
+        <span class="hint">{t('follow.more', { n: waiting })}</span>
+      </h2>
+      <div class="followscroll">
+        <ol class="followrows">
+          {turn?.rows.map((row, i) => {
+            const now = row.moment === moment;
+            const said = isSaid(row, turn);
+            if (said && !now) return null;
+            return (
+              <li class={now ? 'now' : ''}>
+                <span class="lt">
+                  {row.seat !== turn.seat && <By seat={row.seat} />}
+                  {said ? row.text : row.short}
+                  {now && i === turn.rows.length - 1 && <Why clause={row.clause} />}
+                </span>
+                <Chips amounts={row.amounts} />
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      <div class="followbar">
+        <PaceSwitch />
+        <Button class="ghostbtn" onClick={() => session.skip()}>
+          <kbd>{t('follow.key')}</kbd> {t('follow.skip')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface Spot {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Where a target is in sight; nothing if it is folded away, or moved out of the map's frame. */
+function boxOf(selector: string): Spot | null {
+  // The last of several is the one that was taken away.
+  for (const element of [...document.querySelectorAll(selector)].reverse()) {
+    if (element.closest('.optlist')) continue;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const frame = element.closest('.mapbox, .j-mapzone')?.getBoundingClientRect();
+    const inside = !frame || (x > frame.left && x < frame.right && y > frame.top && y < frame.bottom);
+    if (width && height && inside && y > 0 && y < innerHeight) return { x, y, w: width, h: height };
+  }
+  return null;
+}
+
+function spotsOf(table: Setting, shown: Shown): Spot[] {
+  const targets = new Set<string>();
+  for (const line of shown.lines) {
+    for (const event of line.events) {
+      const spot = table.words.spot(table, event);
+      if (spot && event.seat !== table.me) targets.add(spot);
+    }
+    if (!targets.size) targets.add(`seat:${line.seat}`);
+  }
+  // What carries a spot shows where something happened and is no target itself.
+  const found = [...targets]
+    .map(CSS.escape)
+    .map((at) => boxOf(`.table [data-target="${at}"], .table [data-spot="${at}"]`));
+  const seen = found.filter((box) => box !== null);
+  // What happens out of sight is pointed out at the name of who does it.
+  const name = seen.length ? null : boxOf(`.topbar [data-seat="${shown.lines.at(-1)?.seat}"]`);
+  return name ? [name] : seen;
+}
+
+/** A ring in the colour of who did it, and points that fly from there to the score. */
+export function FollowLayer() {
+  const table = useTable();
+  const { session, state } = table;
+  const shown = session.shown.value;
+  const [spots, setSpots] = useState<Spot[]>([]);
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!shown) {
+      setSpots([]);
+      return;
+    }
+    // Only now everything stands where this choice put it.
+    const frame = requestAnimationFrame(() => setSpots(spotsOf(table, shown)));
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
+  useEffect(() => {
+    if (still.value || !shown || !spots.length) return;
+    for (const [i, { seat }] of shown.points.entries()) {
+      const score = document.querySelector(`.topbar [data-seat="${seat}"]`)?.getBoundingClientRect();
+      const chip = layer.current?.querySelectorAll('.fly')[i];
+      if (!score || !chip) continue;
+      const [x, y] = [score.left + score.width / 2 - spots[0].x, score.top + score.height / 2 - spots[0].y];
+      chip.animate(
+        [
+          { transform: 'translate(-50%, -50%) scale(1.15)', opacity: 1 },
+          { transform: `translate(calc(-50% + ${x}px), calc(-50% + ${y}px)) scale(0.9)`, opacity: 0.9 },
+        ],
+        { duration: 500, delay: 120, easing: 'ease-in-out', fill: 'forwards' },
+      ).onfinish = () => chip.classList.add('done');
+    }
+  }, [spots]);
+  if (!shown || !spots.length) return null;
+  const colour = colourAt(state, shown.lines.at(-1)?.seat ?? 0);
+  return (
+    <div class="followlayer" ref={layer} aria-hidden="true" style={`--shown:var(--seat-${colour})`}>
+      {spots.map(({ x, y, w, h }) => {
+        const round = w < 90 && h < 90;
+        return (
+          <i
+            class={round ? 'shownring round' : 'shownring'}
+            style={`left:${x - w / 2 - 5}px;top:${y - h / 2 - 5}px;width:${w + 10}px;height:${h + 10}px`}
+          />
+        );
+      })}
+      {!still.value &&
+        shown.points.map(
+          ({ n }): ComponentChild => (
+            <span class="fly" style={`left:${spots[0].x}px;top:${spots[0].y}px`}>
+              <Amount n={n} icon="vp" size={16} />
+            </span>
+          ),
+        )}
+    </div>
+  );
+}
+
+/** A turn in one sentence: who, what with, and each step with what it cost and gave. */
+export function sentence(table: Setting, turn: Turn): string {
+  const { state, words } = table;
+  const rows = turn.rows.map((row) => {
+    const what = [row.short, ...row.amounts.map((event) => words.amount(table, event))].join(', ');
+    return row.seat < 0 || row.seat === turn.seat ? what : t('log.by', { name: seatName(state, row.seat), what });
+  });
+  const name = turn.seat < 0 ? '' : seatName(state, turn.seat);
+  const title = [name, turn.title].filter(Boolean).join(', ');
+  return title ? t('live.turn', { title, rows: rows.join('; ') }) : `${rows.join('; ')}.`;
+}
+
+/** What others did, for whoever listens: when a turn is over, or when I am asked in the middle of it. */
+export function Announcer() {
+  const table = useTable();
+  const { session, state, words } = table;
+  const busy = session.shown.value !== null;
+  const told = useRef(state.log.at(-1)?.number ?? 0);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (session.frozen) return;
+    const log = state.log.filter((line) => line.number > told.current);
+    const turns = turnsOf(table, log);
+    const over = busy ? turns.slice(0, -1) : turns;
+    if (!over.length) return;
+    const last = busy ? turns[turns.length - 1].moment : (log.at(-1)?.moment ?? 0);
+    const mine = new Set(log.filter((line) => line.seat === table.me).map((line) => line.moment));
+    const said = over
+      .map((turn) => ({ ...turn, rows: turn.rows.filter((row) => !mine.has(row.moment)) }))
+      .filter((turn) => turn.rows.length)
+      .map((turn) => sentence(table, turn));
+    const lost = words.losses?.(
+      table,
+      log.filter((line) => line.moment <= last),
+    );
+    told.current = log.findLast((line) => line.moment <= last)?.number ?? told.current;
+    if (said.length) setText([...said, ...(lost ?? []).map((entry) => `${entry.text}.`)].join(' '));
+  }, [state.version, busy]);
+  return (
+    <div class="sr announcer" aria-live="polite" aria-atomic="true">
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// The position in words: what both games share. A game makes its sections by pure functions from view, catalogue and messages.
+import { t } from '../i18n';
+
+/** Some sentences, under a heading of their own where they have one. */
+export interface Passage {
+  title?: string;
+  lines: string[];
+}
+/** A region of the table. Its letter asks for it alone. */
+export interface Section {
+  id: string;
+  letter: string;
+  title: string;
+  passages: Passage[];
+}
+
+/** Things that have commas in themselves. */
+export const joined = (parts: string[]) => parts.join(t('said.semicolon'));
+
+/** A line of a tooltip as a sentence. */
+export const ended = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`);
+
+/** A section as one text, for whoever listens. */
+export const sectionText = ({ title, passages }: Section): string =>
+  [title, ...passages.flatMap(({ title: head, lines }) => (head ? [head, ...lines] : lines))].join('. ');
