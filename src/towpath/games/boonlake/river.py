@@ -69,7 +69,7 @@ def crosses_lock(state: Boonlake, start: int, position: int) -> bool:
 
 
 def is_last(state: Boonlake, position: int) -> bool:
-    """Whether a position is the last space of the round (BL-RIV-14, -15)."""
+    """Whether a position is the last space of the round; the second lock lies before it (BL-RIV-10, BL-R-06)."""
     return position == len(state.ed.routes[state.round]) - 1
 
 
