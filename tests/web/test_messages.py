@@ -89,6 +89,29 @@ def test_texts_are_set_as_each_language_does() -> None:
     assert [key for key, message in messages("de").items() if re.search("[“][^“]*[”]|« |»", message["text"])] == []
 
 
+# One term for one thing: words that would be a second name for it, by language and by the part whose words they are.
+# The names themselves stand in the vocabulary at the end of each rulebook.
+SECOND_NAMES = {
+    ("de", "boonlake"): r"Mulde|Ebene|[Aa]usbau|passier|durchf(?:a|ä)hr|Aktionstafel|Figur|Forderung",
+    ("de", "joan"): r"[Rr]ekrut|Joans?\b|Produkt|Wirkung|malgenommen|markier",
+    ("de", "shell"): r"Spielregel|Aktionstafel",
+    ("fr", "boonlake"): r"[Ff]leuve|étage|Scoring de Région|[Tt]uiles? de décompte",
+    ("fr", "joan"): r"[Rr]outes?\b(?! terrestre)|[Ll]iaison|[Cc]roix|Suivant|(?:sur votre|partie de la|toute la) carte",
+    ("fr", "shell"): r"[Ff]leuve|Suivants|[Ll]iaison|[Tt]uiles de décompte|une route\b|Rivaux",
+}
+
+
+@pytest.mark.parametrize(("language", "part"), SECOND_NAMES)
+def test_one_thing_has_one_name(language: str, part: str) -> None:
+    files = catalogues()[language]
+    games_here = ("boonlake", "joan")
+    mine = [name for name in files if name.startswith(part) or (part == "shell" and not name.startswith(games_here))]
+    assert mine
+    second = re.compile(SECOND_NAMES[language, part])
+    said = {key: re.sub(r"\{\w+", "", message["text"]) for name in mine for key, message in files[name].items()}
+    assert {key: text for key, text in said.items() if second.search(text)} == {}
+
+
 # Used keys. Most stand in the sources as they are; those of a family are made of it and of a name that a game or the
 # server says, so that name must stand somewhere in their sources.
 

@@ -5,9 +5,9 @@ export const rulebook = {
   // Rules
   'rule.loading': 'Wird nachgeschlagen …',
   'rule.none': 'Diese Regel wurde nicht gefunden.',
-  'rules.title': 'Spielregel',
-  'rules.of': '{game}: Spielregel',
-  'rules.none': 'Die Spielregel konnte nicht gelesen werden. Läuft der Server?',
+  'rules.title': 'Regelbuch',
+  'rules.of': '{game}: Regelbuch',
+  'rules.none': 'Das Regelbuch konnte nicht gelesen werden. Läuft der Server?',
   'rules.contents': 'Inhalt',
   'rules.search': 'Regel oder Nummer suchen',
   'rules.search_hint':
@@ -24,12 +24,12 @@ export const rulebook = {
   'rules.before': '‹ {title}',
   'rules.after': '{title} ›',
   'rules.back': 'Zurück zur vorigen Regel',
-  'rules.own_page': 'Die Spielregel auf einer eigenen Seite öffnen',
+  'rules.own_page': 'Das Regelbuch auf einer eigenen Seite öffnen',
 
   // Player aids
   'aid.print': 'Auf eine Seite drucken',
   'aid.of': '{game}: Spielhilfe',
-  'aid.loading': 'Wird ausgelegt …',
+  'aid.loading': 'Wird zusammengestellt …',
   'aid.solo': 'Solo',
   'aid.turn': 'Ein Zug',
   'aid.end': 'Am Ende',

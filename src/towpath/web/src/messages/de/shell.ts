@@ -6,7 +6,7 @@ export const shell = {
   'app.name': 'Towpath',
   'app.close': 'Schließen',
   'app.cancel': 'Abbrechen',
-  'app.loading': 'Der Tisch wird gedeckt …',
+  'app.loading': 'Das Spiel wird aufgebaut …',
   'app.reconnecting': 'Verbindung verloren. Neuer Versuch …',
   'app.home': 'Startseite',
   'app.language': 'Sprache',
@@ -45,7 +45,7 @@ export const shell = {
   'home.screen_hint': 'Reicht ihn herum',
   'home.lobby': 'Offene Tische',
   'home.open_record': 'Aufzeichnung öffnen',
-  'home.promise': 'Farbenblind-sicher · Tastatur · Screenreader',
+  'home.promise': 'Für Farbenblinde · Tastatur · Screenreader',
   'home.unofficial': 'Inoffiziell. Weder von den Verlagen gemacht noch unterstützt.',
 
   // Opening a table
@@ -188,24 +188,25 @@ export const shell = {
   'refused.not_begun': 'Das Spiel hat noch nicht begonnen: Der Tisch wartet auf Mitspieler.',
   'refused.no_undo': 'Es gibt nichts, was du allein zurücknehmen könntest.',
   'refused.nobody_asked': 'Niemand möchte mehr zurückgehen.',
-  'refused.no_moment': 'Diesen Augenblick gibt es in diesem Spiel nicht.',
+  'refused.no_moment': 'Diesen Zeitpunkt gibt es in diesem Spiel nicht.',
   'refused.fork': 'Von hier kannst du weiterspielen, wenn das Spiel zu Ende ist oder alle Plätze dir gehören.',
   'refused.bad_record': 'Diese Datei ist keine Aufzeichnung, die sich hier öffnen lässt.',
-  'refused.no_edition': 'Dieser Browser hat keine solche Ausgabe; hole ihre Datei in die Werkstatt.',
-  'refused.many_editions': 'Ein Browser behält höchstens {most} Ausgaben; nimm erst eine weg.',
+  'refused.no_edition': 'Dieser Browser hat keine solche Ausgabe; importiere ihre Datei in der Werkstatt.',
+  'refused.many_editions': 'Ein Browser behält höchstens {most} Ausgaben; entferne erst eine.',
   'refused.bad_edition': 'Diese Ausgabe ist nicht brauchbar: {problem}',
   'refused.bad_sign': 'Der Text enthält ein Zeichen, das sich nicht schreiben lässt; lass es weg.',
   'refused.wrong_host': 'Dieser Server antwortet unter diesem Namen nicht; wer ihn betreibt, kann ihn hinzufügen.',
   'refused.ended':
-    'Dieses Spiel begann nach Regeln oder mit Material, die dieser Server nicht mehr hat; es kann nicht weitergehen. Seine Aufzeichnung ist erhalten und lässt sich herunterladen.',
+    'Dieses Spiel begann nach Regeln oder mit Spielmaterial, die dieser Server nicht mehr kennt; es kann nicht weitergehen. Seine Aufzeichnung ist erhalten und lässt sich herunterladen.',
   'refused.broken':
-    'Was der Server von diesem Tisch aufbewahrt, ist beschädigt; er lässt sich nicht anzeigen. Sag es denen, die diesen Server betreiben.',
+    'Was der Server von diesem Tisch aufbewahrt, ist beschädigt; der Tisch lässt sich nicht anzeigen. Sag denen Bescheid, die diesen Server betreiben.',
   'refused.no_notices': 'Dieser Server verschickt keine Nachrichten.',
   'refused.many_addresses': 'Höchstens {most, plural, one {# Adresse} other {# Adressen}}.',
   'refused.bad_address': 'An {address} lassen sich keine Nachrichten schicken; an eine Webadresse (https://…) schon.',
-  'refused.private_address': '{address} ist nicht im öffentlichen Internet, und nur das wird angerufen.',
+  'refused.private_address':
+    '{address} liegt nicht im öffentlichen Internet; nur dorthin werden Nachrichten geschickt.',
   'refused.secret_address': 'Lass Name und Passwort vor {address} weg; sie werden nicht mitgeschickt.',
-  'refused.bad_port': 'Port {port} wird nicht angerufen; 80, 443 und die ab {lowest} schon.',
+  'refused.bad_port': 'Port {port} wird nicht benutzt; 80, 443 und die ab {lowest} schon.',
   'refused.no_mail': 'Dieser Server verschickt keine E-Mails; eine Webadresse geht.',
   'refused.many_mails':
     'Zu viele neue E-Mail-Adressen; die nächste in {minutes, plural, one {# Minute} other {# Minuten}}.',
@@ -225,7 +226,7 @@ export const shell = {
 
   // Replay
   'replay.title': 'Wiedergabe',
-  'replay.moment': 'Augenblick {n} von {of}',
+  'replay.moment': 'Zeitpunkt {n} von {of}',
   'replay.back': 'Eins zurück',
   'replay.forward': 'Eins vor',
   'replay.play': 'Abspielen',
@@ -242,7 +243,7 @@ export const shell = {
   'seat.stand_in_mine': 'Ein Bot spielt für dich weiter.',
   'settings.end_turn': 'Vor dem Ende meines Zugs nachfragen',
   'settings.end_turn_hint': 'Was den Zug beendet, muss bestätigt werden.',
-  'settings.passes': 'Von selbst passen',
+  'settings.passes': 'Von selbst verzichten',
   'settings.passes_hint': 'Wenn nichts anderes möglich ist.',
   'settings.goods': 'Waren eines Wegs nehmen',
   'settings.goods_hint': 'Ohne einzeln zu fragen.',

@@ -6,7 +6,7 @@ export const table = {
   'option.chance': 'Was danach kommt, hängt vom Glück ab.',
   'option.turn': 'Dann beginnt der nächste Zug.',
   'option.nothing': 'Sonst ändert sich nichts.',
-  'option.asking': 'Blick voraus …',
+  'option.asking': 'Ein Blick voraus …',
 
   // Prompts
   'prompt.your_turn': 'Dein Zug.',
@@ -29,5 +29,5 @@ export const table = {
   'map.zoom_in': 'Vergrößern',
   'map.zoom_out': 'Verkleinern',
   'map.fit': 'Ganz',
-  'map.fit_long': 'Die ganze Karte zeigen',
+  'map.fit_long': 'Alles ins Bild rücken',
 } satisfies Record<keyof typeof english, string>;

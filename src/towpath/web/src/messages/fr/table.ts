@@ -6,7 +6,7 @@ export const table = {
   'option.chance': 'La suite dépend du hasard.',
   'option.turn': 'Puis le tour suivant commence.',
   'option.nothing': 'Rien d’autre ne change.',
-  'option.asking': 'Coup d’œil en avant…',
+  'option.asking': 'Un regard en avant…',
 
   // Prompts
   'prompt.your_turn': 'Votre tour.',
@@ -29,5 +29,5 @@ export const table = {
   'map.zoom_in': 'Agrandir',
   'map.zoom_out': 'Réduire',
   'map.fit': 'Tout',
-  'map.fit_long': 'Montrer toute la carte',
+  'map.fit_long': 'Tout montrer',
 } satisfies Record<keyof typeof english, string>;

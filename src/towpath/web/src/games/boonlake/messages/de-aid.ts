@@ -2,7 +2,7 @@
 import type { aid as english } from './en-aid';
 
 export const aid = {
-  'aid.turn_1': 'Nimm ein Aktionsplättchen. Tiefere Zeilen segeln weniger weit; die untersten kosten Punkte.',
+  'aid.turn_1': 'Nimm ein Aktionsplättchen. In tieferen Zeilen segelst du weniger weit; die untersten kosten Punkte.',
   'aid.turn_2': 'Karte: Spiel eine von der Art des Plättchens aus oder wirf eine für {n} Münzen ab.',
   'aid.turn_3': 'Dein eigener Teil, dann der Teil für alle.',
   'aid.turn_4': 'Segle und nimm, was dein Feld bringt.',
@@ -17,8 +17,8 @@ export const aid = {
   'aid.cattle': 'Rinder: höchstens {n} auf einer Weide; ein Haus daneben bringt {coins} Münzen.',
   'aid.scoring': 'Zwischenwertung',
   'aid.scoring_1':
-    'Spiel zweimal aus oder werte auf, werte ein Plättchen (±{list} Punkte, das eigene doppelt), dann Einkommen.',
-  'aid.scoring_2': 'Sie beginnt, wenn ein Schiff eine Schleuse durchfährt oder Runde 1 beendet.',
+    'Zweimal ausspielen oder aufwerten, ein Plättchen werten (±{list} Punkte, das eigene doppelt), dann Einkommen.',
+  'aid.scoring_2': 'Sie beginnt, wenn ein Schiff eine Schleuse überquert oder Runde 1 beendet.',
   'aid.end_1': 'Punkte auf Karten und ihre Effekte, Hebel ab dem vierten, leere Aussparungen der Reihen 3 bis 5.',
   'aid.symbol_coin': 'Münze',
   'aid.symbol_card': 'Karte',
@@ -37,12 +37,12 @@ export const aid = {
   'aid.symbol_harbour': 'Hafen',
   'aid.symbol_coin-track': 'Münzleiste',
   'aid.symbol_card-track': 'Kartenleiste',
-  'aid.gain': 'Du erhältst es: Pille mit Plus.',
-  'aid.cost': 'Du bezahlst es: Zettel mit Minus.',
-  'aid.need': 'Muss verfügbar sein, du behältst es.',
+  'aid.gain': 'Das erhältst du: runde Marke mit Plus.',
+  'aid.cost': 'Das bezahlst du: Zettel mit Minus.',
+  'aid.need': 'Muss verfügbar sein; du behältst es.',
   'aid.levers': 'Hebel',
   'aid.turn_5': 'Die Aktionsplättchen unter der Lücke rücken auf; deines kommt ans Ende.',
-  'aid.rows': 'Was eine Zeile segelt und kostet, von oben',
+  'aid.rows': 'Felder und Kosten je Zeile, von oben',
   'aid.explore': 'Entdecken: ein Plättchen aufdecken, neben ein liegendes legen, nehmen, was das Feld zeigt.',
   'aid.develop':
     'Erschließen: ein Bewohner von der Ranch auf einen freien Bauplatz; bezahlen und nehmen, was er zeigt.',

@@ -27,5 +27,5 @@ export const front = {
   'house.forgo.and_act': 'Lässt die andere Wahl offen',
   'house.top_levers': 'Ein Hebel der obersten Reihe',
   'house.top_levers.alone': 'Kommt allein',
-  'house.top_levers.with_coin_levers': 'Darf mit einem Münzhebel zusammenkommen',
+  'house.top_levers.with_coin_levers': 'Darf zusammen mit einem Münzhebel benutzt werden',
 } satisfies Record<keyof typeof english, string>;

@@ -17,7 +17,7 @@ export const log = {
   'did.lay': '{tile, select, pasture {Weide} other {Plättchen}} auf Feld {space}',
   'did.region': '{region} gewertet',
   'did.sail': 'Das Schiff hält an',
-  'did.cause_scoring': 'Schleuse durchfahren: Zwischenwertung {number}',
+  'did.cause_scoring': 'Schleuse überquert: Zwischenwertung {number}',
   'did.interim_scoring': 'Zwischenwertung {number}',
   'did.round': 'Runde {number}',
   'did.score_tile': '{tile}, {met, select, 1 {erfüllt} true {erfüllt} other {nicht erfüllt}}',

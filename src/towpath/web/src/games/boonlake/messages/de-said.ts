@@ -3,7 +3,7 @@ import type { said as english } from './en-said';
 
 export const said: Record<keyof typeof english, string> = {
   'said.title.stage': 'Das Spiel',
-  'said.title.map': 'Karte',
+  'said.title.map': 'Spielplan',
   'said.title.river': 'Fluss',
   'said.title.supplies': 'Vorräte',
   'said.title.others': 'Die anderen',
@@ -15,8 +15,8 @@ export const said: Record<keyof typeof english, string> = {
   'said.to_act': 'Es wählt jetzt: {names}.',
   'said.active': 'Am Zug: {name}.',
   'said.starter': 'Startspieler: {name}.',
-  'said.taken': 'Aktion im Gang: {strip}.',
-  'said.crossed': 'Die erste Schleuse dieser Runde ist passiert.',
+  'said.taken': 'Laufende Aktion: {strip}.',
+  'said.crossed': 'Die erste Schleuse dieser Runde ist überquert.',
   'said.closing':
     'Ein Schiff hat das letzte Flussfeld erreicht; vor dem nächsten Zug des Startspielers endet das Spiel.',
   'said.ahead': 'Dieser Zug geht weiter mit: {list}.',
@@ -36,7 +36,7 @@ export const said: Record<keyof typeof english, string> = {
   'said.placed':
     'Bisher gesetzt: {settlements, plural, one {# Siedlung} other {# Siedlungen}} und {cattle, plural, one {# Rind} other {# Rinder}}.',
   'said.tiers':
-    '{n, plural, =0 {Kein Bewohner einer Reihe ist} one {Der Bewohner # Reihe ist} other {Die Bewohner von # Reihen sind}} frei.',
+    '{n, plural, =0 {Kein Bewohner einer Reihe ist} one {Der Bewohner von # Reihe ist} other {Die Bewohner von # Reihen sind}} frei.',
   'said.no_levers': 'Kein Hebel ist gebaut.',
   'said.levers_up': 'Hebel oben, zu benutzen: {list}.',
   'said.levers_down': 'Hebel unten, benutzt: {list}.',
@@ -63,7 +63,7 @@ export const said: Record<keyof typeof english, string> = {
   'said.turns': '{n, plural, one {# Zug} other {# Züge}} begonnen.',
   'said.two': '{upper} und {lower}',
   'said.tile': '{title}: {what}',
-  'said.demands': 'Verlangt bei den vier Wertungen: {list}.',
+  'said.demands': 'Bedingung bei den vier Wertungen: {list}.',
   'said.scored': '{name}: gewertet bei Wertung {n}',
   'said.standing':
     '{name}: {have}, verlangt {need}, {met, select, true {erfüllt} other {nicht erfüllt}}, {vp, plural, one {# Punkt} other {# Punkte}}',
@@ -84,7 +84,7 @@ export const said: Record<keyof typeof english, string> = {
   'said.length': 'Der Fluss hat in dieser Runde {n} Felder.',
   'said.river_space': 'Feld {n}{kind, select, bare { (Hafen)} harbour { (Hafen: {reward})} other { ({reward})}}',
   'said.ship': 'Schiff, {name}: {space}.',
-  'said.lock': 'Vor Feld {n} liegt eine Schleuse; wer sie passiert, löst eine Zwischenwertung aus.',
+  'said.lock': 'Vor Feld {n} liegt eine Schleuse; wer sie überquert, löst eine Zwischenwertung aus.',
   'said.landing':
     '{n}: {space}{scoring, plural, =0 {} other {, löst Zwischenwertung # aus}}{ends, select, true {, beendet die Runde} other {}}',
   'said.landings': 'Wohin die nächsten Schritte führen, Felder mit Schiff nicht gezählt: {list}.',

@@ -4,7 +4,7 @@ import type { table as english } from './en-table';
 export const table = {
   // Table
   'table.score_end': 'Wäre jetzt Schluss',
-  'table.board': 'Plan',
+  'table.board': 'Spielplan',
   'table.me': 'Ich',
   'table.expand': 'Das ganze Tableau von {name} zeigen',
   'table.stepper': 'Was als Nächstes kommt',
@@ -20,14 +20,14 @@ export const table = {
   'table.supplies': 'Noch {pile} Karten im Stapel, {mound} Plättchen, {pastures} Weiden',
 
   // Map
-  'map.label': 'Karte. Schiffe von {ships}. Alles, was sich wählen lässt, steht auch in der Liste der Optionen.',
+  'map.label': 'Spielplan. Schiffe von {ships}. Alles, was sich wählen lässt, steht auch in der Liste der Optionen.',
   'map.source': 'Quelle',
   'map.north': 'N',
   'map.scoring': 'Wertung {n}',
   'map.space': 'Feld {n}',
   'map.space_reward': 'Wer hier ein Plättchen legt, erhält {reward}.',
   'map.pasture': 'Rinderweide',
-  'map.pasture_holds': '{n} von {of} Rindern stehen hier.',
+  'map.pasture_holds': 'Hier: {n} von {of} Rindern.',
   'map.harbour': 'Hafen',
   'map.river': 'Flussfeld',
   'map.landing_gives': 'Wer hier anhält, erhält {reward}.',
@@ -61,7 +61,7 @@ export const table = {
   'board.levers': 'Hebel oben / gebaut',
   'board.left': '{piece} übrig',
   'board.upstream': '‹ aufwärts',
-  'board.downstream': 'abwärts frei ›',
+  'board.downstream': 'abwärts gratis ›',
   'board.site': '{resource}: Produktionsstufe {n}',
   'board.available': '{n} {resource} verfügbar: Gebäude und Boote',
   'board.recess_open': 'Leer: zahlt bei jeder Wertung',
@@ -101,7 +101,7 @@ export const table = {
   'source.card_effects': 'Karteneffekte',
   'source.tiers': 'Untere Reihen',
   'source.cactus': 'Kaktus',
-  'source.missing_pieces': 'Fehlende Figuren',
+  'source.missing_pieces': 'Fehlende Strukturen',
   'source.unrevealed_tiles': 'Nie aufgedeckte Plättchen',
 
   // Told step by step
@@ -113,6 +113,6 @@ export const table = {
   'solo.stack': '{n} im Stapel',
   'solo.cactus': 'Kaktus',
   'several.picked': '{n} von {of} gewählt',
-  'several.do': '{n} Karten abwerfen',
-  'several.clear': 'Leeren',
+  'several.do': '{n, plural, one {# Karte} other {# Karten}} abwerfen',
+  'several.clear': 'Auswahl aufheben',
 } satisfies Record<keyof typeof english, string>;

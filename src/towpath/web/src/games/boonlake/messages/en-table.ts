@@ -111,6 +111,6 @@ export const table = {
   'solo.stack': '{n} in the stack',
   'solo.cactus': 'Cactus',
   'several.picked': '{n} of {of} picked',
-  'several.do': 'Discard {n} cards',
+  'several.do': 'Discard {n, plural, one {# card} other {# cards}}',
   'several.clear': 'Clear',
 } as const;

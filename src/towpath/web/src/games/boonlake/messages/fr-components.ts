@@ -14,7 +14,7 @@ export const components = {
   'reward.site': 'un site de production ({resource})',
   'price.coins': '{n, plural, one {# pièce} other {# pièces}}',
   'price.vases': '{n, plural, one {# vase} other {# vases}}',
-  'price.resource': '{n} {resource}',
+  'price.resource': '{n, plural, one {# {resource}} other {# × {resource}}}',
   'price.need': 'il faut {resources}',
   'price.pay_need': '{pay} ; il faut {resources}',
   'price.free': 'gratuit',

@@ -2,7 +2,7 @@
 export const log = {
   // What was done, under the name of who did it
   'did.take': 'Action de la ligne {row}',
-  'did.discard': '{card} en défausse',
+  'did.discard': 'Carte défaussée : {card}',
   'did.play': 'Carte jouée : {card}',
   'did.project': 'Projet {tile}',
   'did.lever': '{lever} utilisé',
@@ -34,5 +34,5 @@ export const log = {
   'because.draw': 'Cartes piochées',
   'because.accept': 'Échange',
   'because.reverse': 'Échange, dans l’autre sens',
-  'because.track': 'Piste de revenu',
+  'because.track': 'Piste de Revenu',
 };

@@ -37,7 +37,7 @@ export const said: Record<keyof typeof english, string> = {
   'said.placed':
     'Placés jusqu’ici : {settlements, plural, one {# village} other {# villages}} et {cattle, plural, one {# bovin} other {# bovins}}.',
   'said.tiers':
-    '{n, plural, =0 {Aucun habitant de rangée n’est libre} one {L’habitant de # rangée est libre} other {Les habitants de # rangées sont libres}}.',
+    '{n, plural, =0 {Aucun habitant de rangée n’est libre} one {L’habitant d’une rangée est libre} other {Les habitants de # rangées sont libres}}.',
   'said.no_levers': 'Aucun levier n’est construit.',
   'said.levers_up': 'Leviers levés, utilisables : {list}.',
   'said.levers_down': 'Leviers baissés, utilisés : {list}.',
@@ -64,7 +64,7 @@ export const said: Record<keyof typeof english, string> = {
   'said.turns': '{n, plural, one {# tour commencé} other {# tours commencés}}.',
   'said.two': '{upper} et {lower}',
   'said.tile': '{title} : {what}',
-  'said.demands': 'Demandé aux quatre décomptes : {list}.',
+  'said.demands': 'Condition aux quatre décomptes : {list}.',
   'said.scored': '{name} : marquée au décompte {n}',
   'said.standing':
     '{name} : {have}, demandé {need}, {met, select, true {rempli} other {non rempli}}, {vp, plural, one {# point} other {# points}}',

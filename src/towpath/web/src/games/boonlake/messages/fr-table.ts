@@ -27,7 +27,7 @@ export const table = {
   'map.space': 'Emplacement {n}',
   'map.space_reward': 'Qui pose une tuile ici reçoit {reward}.',
   'map.pasture': 'Pâturage',
-  'map.pasture_holds': '{n} bovins sur {of} se trouvent ici.',
+  'map.pasture_holds': '{n, plural, one {# bovin} other {# bovins}} sur {of} ici.',
   'map.harbour': 'Port',
   'map.river': 'Case de la rivière',
   'map.landing_gives': 'S’arrêter ici rapporte {reward}.',
@@ -113,6 +113,6 @@ export const table = {
   'solo.stack': '{n} dans la pile',
   'solo.cactus': 'Cactus',
   'several.picked': '{n} sur {of} choisies',
-  'several.do': 'Défausser {n} cartes',
-  'several.clear': 'Effacer',
+  'several.do': 'Défausser {n, plural, one {# carte} other {# cartes}}',
+  'several.clear': 'Tout désélectionner',
 } satisfies Record<keyof typeof english, string>;

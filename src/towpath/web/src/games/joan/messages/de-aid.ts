@@ -47,13 +47,13 @@ export const aid = {
   'joan.aid_open': 'Erworbene Karten jeder niedrigeren Kategorie, die die nächste öffnen',
   'joan.aid_need': '{n} bei {from} bis {to} Spielern',
   'joan.aid_deed':
-    'Werk: Jedes Kreuz bringt seine Wirkung; das dritte auch den gelben Bonus, und es schließt das Werk für alle anderen.',
-  'joan.aid_product': 'Kontore und Bürger zusammen, mal deinem Status.',
+    'Werk: Jedes Kreuz bringt den Effekt; das dritte auch den gelben Bonus, und es schließt das Werk für alle anderen.',
+  'joan.aid_product': 'Kontore und Bürger zusammen, multipliziert mit deinem Status.',
   'joan.aid_majority': 'Wer allein die meisten Kontore hat, bekommt einen Bürger mehr.',
   'joan.aid_rows': 'Volle Warenreihen',
   'joan.aid_bank_points': 'Bank',
   'joan.aid_depot': 'Wappen der Reihe nach',
-  'joan.aid_monks': 'Angeworbene Mönche, ab keinem',
+  'joan.aid_monks': 'Angeworbene Mönche, von null an',
   'joan.aid_tie': 'Bei Gleichstand gewinnt, wer auf der Leiste weiter ist.',
   'joan.aid_solo_1':
     'Du beginnst; dann wechseln du und Johanna euch ab. Deck ihre Karte auf; der Pfeil auf der nächsten Rückseite sagt, in welcher Richtung du sie liest. Sie nimmt den ersten Gefolgsmann, der in der Auslage liegt.',
@@ -62,5 +62,5 @@ export const aid = {
   'joan.aid_solo_3':
     'Ihre Mönchsaktionen zählen nur in den beiden schwereren Stufen: Sie stehen auf der nächsten Rückseite.',
   'joan.aid_solo_4':
-    'Sie wertet ihre Leisten, ihre Wappen sowie Kontore und Bürger mal ihrem Status. Du gewinnst mit mindestens so vielen Punkten.',
+    'Sie wertet ihre Leisten, ihre Wappen sowie Kontore und Bürger, multipliziert mit ihrem Status. Du gewinnst mit mindestens so vielen Punkten.',
 } satisfies Record<keyof typeof english, string>;

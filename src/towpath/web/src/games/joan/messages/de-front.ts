@@ -20,6 +20,6 @@ export const front = {
   'house.places.cards': 'Als Karten ausgelegt',
   'house.places.printed': 'Auf dem Blatt gedruckt',
   'house.scholar_by_monk': 'Ein Gelehrtenfeld, das Johanna mit einer Mönchsaktion ankreuzt',
-  'house.scholar_by_monk.no': 'Bleibt ohne Wirkung',
-  'house.scholar_by_monk.yes': 'Hat seine Wirkung',
+  'house.scholar_by_monk.no': 'Bleibt ohne Effekt',
+  'house.scholar_by_monk.yes': 'Hat seinen Effekt',
 } satisfies Record<keyof typeof english, string>;

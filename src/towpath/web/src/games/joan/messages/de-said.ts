@@ -17,7 +17,7 @@ export const said: Record<keyof typeof english, string> = {
   'joan.said.active': 'Am Zug: {name}.',
   'joan.said.order': 'Noch zu spielende Züge dieser Runde: {list}.',
   'joan.said.starter':
-    'Startspieler der Runde: {name}; {n, plural, =0 {kein Zug} one {# Zug} other {# Züge}} davon gespielt.',
+    'Startspieler der Runde: {name}; {n, plural, =0 {noch kein Zug} one {# Zug} other {# Züge}} gespielt.',
   'joan.said.turns': 'Züge: {list}.',
   'joan.said.turn': '{name} {number} von {of}',
   'joan.said.tile': 'Plättchen im Einsatz: {follower}.',
@@ -25,7 +25,7 @@ export const said: Record<keyof typeof english, string> = {
   'joan.said.rules': 'Vereinbarte Regeln: {list}.',
   'joan.said.score': '{name}: {n, plural, one {# Punkt} other {# Punkte}}.',
   'joan.said.product':
-    '{stations, plural, one {# Kontor} other {# Kontore}} und {citizens} Bürger, mal Status {status}, sind {points}.',
+    '{stations, plural, one {# Kontor} other {# Kontore}} und {citizens} Bürger, mal Status {status}, ergeben {points}.',
   'joan.said.from': 'Davon: {list}.',
   'joan.said.majority': 'Den Bürger für die meisten Kontore hat {name} bekommen.',
   'joan.said.no_majority': 'Niemand hat allein die meisten Kontore; den Bürger dafür bekommt niemand.',
@@ -53,7 +53,7 @@ export const said: Record<keyof typeof english, string> = {
   'joan.said.places': 'Orte: {list}.',
   'joan.said.no_places': 'Kein Ort.',
   'joan.said.solo_level': 'Schwierigkeit: {level}.',
-  'joan.said.joan_tracks': 'Markierte Felder: {list}.',
+  'joan.said.joan_tracks': 'Angekreuzte Felder: {list}.',
   'joan.said.joan_track': '{track} {n}',
   'joan.said.joan_area':
     'Status {level}, {shields} Wappen, {stations, plural, one {# Kontor} other {# Kontore}}, {citizens} Bürger.',

@@ -46,7 +46,7 @@ export const words = {
   'joan.place_gives': 'Bringt {gains}.',
   'joan.place_text.cemetery': 'Jeder Ort, den du erwirbst, darf dich 1 Münze weniger kosten.',
   'joan.place_text.tree-house': 'Bei jedem Landweg, den du ausmalst, darfst du 1 Ware gegen eine andere tauschen.',
-  'joan.place_text.tavern': 'Du darfst auch in Städten bauen, die auf deiner Karte durchgestrichen sind.',
+  'joan.place_text.tavern': 'Du darfst auch in Städten bauen, die auf deiner Landkarte durchgestrichen sind.',
   'joan.place_text.school':
     'Ein Gelehrter, den du genommen hast, darf als jeder andere Gefolgsmann außer dem Mönch gelten.',
   'joan.place_text.observatory':
@@ -68,7 +68,7 @@ export const words = {
   'joan.item.wine': '{n} Wein',
   'joan.item.wool': '{n} Wolle',
   'joan.item.brocade': '{n} Brokat',
-  'joan.item.development': '{n} Entwicklung',
+  'joan.item.development': '{n, plural, one {# Entwicklung} other {# Entwicklungen}}',
   'joan.item.coin_or_development': '{n, plural, one {1 Münze oder Entwicklung} other {#-mal 1 Münze oder Entwicklung}}',
   'joan.item.land_route': '{n, plural, one {# Landweg} other {# Landwege}}',
   'joan.item.water_route': '{n, plural, one {# Wasserweg} other {# Wasserwege}}',
@@ -122,7 +122,8 @@ export const words = {
   'joan.note.as': 'Als {kinds}',
 
   // Prompts
-  'joan.prompt.take_tile': 'Nimm ein Plättchen{monks, plural, =0 {} other { oder wirb einen Mönch an}}.',
+  'joan.prompt.take_tile':
+    'Nimm ein Plättchen{monks, plural, =0 {} other { oder wirb einen Mönch an und entferne eines}}.',
   'joan.prompt.plus_effects': 'Zuerst, wenn du willst: {places}.',
   'joan.prompt.choose_action':
     '{many, select, true {Dein {follower} gilt als jeder Gefolgsmann: Wähle, was er tut.} other {Wähle, was dein {follower} tut.}}',
@@ -186,7 +187,7 @@ export const words = {
   'joan.event.joan_monk': 'Johanna hat eine Mönchsaktion; die nächste Rückseite zeigt {result}',
   'joan.event.remove_place': 'Johanna entfernt {place} aus dem Spiel',
   'joan.event.nothing': '{what}',
-  'joan.event.product': 'Aus dem Produkt {before} wird {points}: ({stations} + {citizens}) × {status}',
+  'joan.event.product': 'Handelswert bisher {before}, jetzt {points}: ({stations} + {citizens}) × {status}',
   'joan.event.points': 'Deine Punkte: aus {before} werden {after}',
   'joan.nothing.station': 'In Johannas Bereich ist kein Kontor mehr übrig',
   'joan.nothing.town': 'Keine freie Stadt hat eine höhere Zahl: Es wird keine durchgestrichen',
@@ -259,7 +260,7 @@ export const words = {
   'joan.why.first_tile': 'Nimm zuerst ein Plättchen oder wirb einen Mönch an.',
   'joan.why.first_row': 'Wähle zuerst die Reihe der Bank, aus der du bezahlst.',
   'joan.why.first_price': 'Wähle zuerst den Preis.',
-  'joan.why.first_goods': 'Erledige zuerst die Waren des Wegs.',
+  'joan.why.first_goods': 'Kümmere dich zuerst um die Waren des Wegs.',
   'joan.why.first_plus': 'Nutze zuerst deine Orte mit „+“ oder verzichte auf sie.',
   'joan.why.first_action': 'Wähle zuerst die Aktion oder verzichte auf sie.',
   'joan.why.first_open': 'Nutze zuerst, was offen ist, oder lass es verfallen.',
@@ -308,7 +309,7 @@ export const words = {
   'joan.why.deed_closed': 'Werk {deed}, {name}, ist vollendet oder durchgestrichen.',
   'joan.why.deed_shows': 'Werk {deed}, {name}, zeigt {the} nicht, und kein Gefolgsmann ersetzt einen anderen.',
   'joan.why.deed_marked': 'Du hast {the} von Werk {deed}, {name}, schon angekreuzt.',
-  'joan.why.map_out': 'Dieser Teil der Karte ist bei dieser Spielerzahl durchgestrichen.',
+  'joan.why.map_out': 'Dieser Teil der Landkarte ist bei dieser Spielerzahl durchgestrichen.',
   'joan.why.filled': 'Diesen Weg hast du schon ausgemalt.',
   'joan.why.not_connected': 'Er muss in Orléans beginnen oder in einer Stadt an einem deiner Wege.',
 } satisfies Record<keyof typeof english, string>;

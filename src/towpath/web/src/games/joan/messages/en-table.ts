@@ -85,7 +85,7 @@ export const table = {
   'joan.turn_of': 'turn {n} of {of}',
   'joan.open_items': 'Open this turn',
   'joan.any_order': 'in any order',
-  'joan.choosing': 'choosing',
+  'joan.choosing': 'now',
   'joan.after_this': 'after this',
   'joan.doing_plus': 'Places with a +',
   'joan.doing_pay': '{n, plural, one {# coin to pay} other {# coins to pay}}',

@@ -65,7 +65,7 @@ export const words = {
   'joan.item.wine': '{n} wine',
   'joan.item.wool': '{n} wool',
   'joan.item.brocade': '{n} brocade',
-  'joan.item.development': '{n} development',
+  'joan.item.development': '{n, plural, one {# development} other {# developments}}',
   'joan.item.coin_or_development': '{n, plural, one {1 coin or development} other {# times 1 coin or development}}',
   'joan.item.land_route': '{n, plural, one {# land route} other {# land routes}}',
   'joan.item.water_route': '{n, plural, one {# water route} other {# water routes}}',

@@ -5,7 +5,7 @@ export const aid = {
   'joan.aid_turn_1':
     'Prenez une tuile de l’étalage ; ou recrutez votre prochain Moine et mettez de côté une tuile de votre choix.',
   'joan.aid_turn_2': 'Les Lieux avec un + agissent d’abord. Ils ne prennent pas d’action.',
-  'joan.aid_turn_3': 'Une action : celle du Partisan, un de vos Lieux qui le montre, ou une croix à une Bonne Œuvre.',
+  'joan.aid_turn_3': 'Une action : celle du Partisan, un de vos Lieux qui le montre, ou une coche à une Bonne Œuvre.',
   'joan.aid_turn_4':
     'Les bonus dans l’ordre voulu pendant le tour ; vous pouvez y renoncer. La tuile est mise de côté.',
   'joan.aid_setups': 'Selon le nombre de joueurs',
@@ -19,7 +19,7 @@ export const aid = {
   'joan.aid_do_knight': 'Colorier une route terrestre.',
   'joan.aid_do_boatman': 'Colorier une voie fluviale ou recevoir une pièce.',
   'joan.aid_do_craftsman':
-    'Recevoir une pièce ; ou en payer une et bâtir un comptoir dans une ville que vos routes relient à Orléans.',
+    'Recevoir une pièce ; ou en payer une et bâtir un comptoir dans une ville que vos voies relient à Orléans.',
   'joan.aid_do_trader': 'Acquérir un Lieu ou recevoir une pièce.',
   'joan.aid_do_scholar': 'Cocher une case de la piste de Développement.',
   'joan.aid_do_monk':
@@ -31,7 +31,7 @@ export const aid = {
   'joan.aid_item_coin': 'entourer une pièce, dans la rangée de votre choix',
   'joan.aid_item_good': 'cocher une marchandise ; si sa rangée est pleine, un blason',
   'joan.aid_item_development': 'cocher une case de la piste',
-  'joan.aid_item_land_route': 'une route terrestre contre votre réseau, avec ce qu’elle montre',
+  'joan.aid_item_land_route': 'une route terrestre qui touche votre réseau, avec ce qu’elle montre',
   'joan.aid_item_water_route': 'une voie fluviale, de même',
   'joan.aid_item_free_station': 'un comptoir sans payer',
   'joan.aid_item_monk_action': 'une action comme tout Partisan',
@@ -48,7 +48,7 @@ export const aid = {
   'joan.aid_open': 'Cartes acquises de chaque catégorie inférieure qui ouvrent la suivante',
   'joan.aid_need': '{n} de {from} à {to} joueurs',
   'joan.aid_deed':
-    'Bonne Œuvre : chaque croix donne l’effet ; la troisième aussi le bonus jaune, et elle la ferme pour tous les autres.',
+    'Bonne Œuvre : chaque coche donne l’effet ; la troisième aussi le bonus jaune, et elle la ferme pour tous les autres.',
   'joan.aid_product': 'Comptoirs et citoyens ensemble, multipliés par votre niveau.',
   'joan.aid_majority': 'Qui a seul le plus de comptoirs reçoit un citoyen de plus.',
   'joan.aid_rows': 'Rangées de l’entrepôt pleines',

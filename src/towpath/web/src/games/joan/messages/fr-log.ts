@@ -16,11 +16,11 @@ export const log = {
   'joan.did.bank_column': 'La colonne {column} de la banque est barrée{bonus, select, none {} other { : {bonus}}}',
   'joan.did.warehouse_column':
     'La colonne {column} de l’entrepôt est complète{bonus, select, none {} other { : {bonus}}}',
-  'joan.did.swap': '{good} échangé contre {shield, select, yes {un blason} other {{new}}}',
+  'joan.did.swap': 'Échange : {good} contre {shield, select, yes {un blason} other {{new}}}',
   'joan.did.route': '{route}',
   'joan.did.station': 'Comptoir à {town}',
   'joan.did.acquire': 'Lieu acquis : {place}',
   'joan.did.deed': 'Bonne Œuvre {deed}, {name}',
   'joan.did.complete_deed': 'Bonne Œuvre {deed}, {name}, achevée{bonus, select, none {} other { : {bonus}}}',
-  'joan.did.lost': '{what}, perdu',
+  'joan.did.lost': 'Perdu : {what}',
 };

@@ -15,21 +15,21 @@ export const things: Record<keyof typeof english, string> = {
   'joan.does.place':
     'Un Commerçant l’acquiert contre des pièces ; il est alors à vous seul, et son Partisan peut y agir.',
   'joan.does.deed':
-    'Un Partisan montré ici peut être coché au lieu de son action : chaque croix rapporte l’effet, la troisième le bonus jaune et la ferme aux autres.',
+    'Un Partisan montré ici peut être coché au lieu de son action : chaque coche rapporte l’effet, la troisième aussi le bonus jaune, et elle la ferme aux autres.',
   'joan.does.town':
-    'Reliée par vos liaisons, elle peut accueillir votre comptoir ; le premier qui y bâtit la barre pour tous les autres.',
+    'Si vos voies la relient à Orléans, vous pouvez y bâtir un comptoir ; qui bâtit en premier la barre pour tous les autres.',
   'joan.does.route':
     'Coloriée depuis une ville de votre réseau, elle relie la suivante et rapporte les marchandises montrées.',
-  'joan.does.item': 'Ouvert pendant ce tour : utilisez-le dans l’ordre voulu, ou laissez-le perdre.',
+  'joan.does.item': 'Ouvert pendant ce tour : utilisez-le dans l’ordre voulu, ou renoncez-y.',
   'joan.does.bags':
     'La partie dure {n, plural, one {# sac} other {# sacs}} ; un sac vide est barré, et toutes les tuiles y retournent.',
   'joan.does.inbag': 'Ce qui peut encore être tiré de ce sac, par Partisan.',
   'joan.does.rounds':
-    'À chaque manche {n, plural, one {# tuile est tirée et prise} other {# tuiles sont tirées et prises l’une après l’autre}}.',
+    'À chaque manche, {n, plural, one {# tuile est tirée et prise} other {# tuiles sont tirées et prises l’une après l’autre}}.',
   'joan.does.starter': 'Commence cette manche ; la suivante commence une place plus loin.',
-  'joan.does.stations': 'Comptoirs sur votre carte ; ils comptent dans le produit.',
+  'joan.does.stations': 'Comptoirs sur votre plan ; ils comptent dans le produit.',
   'joan.does.citizens':
-    'Un citoyen compte comme un comptoir dans le produit. Les bonus jaunes les rapportent, au premier seulement.',
+    'Un citoyen compte comme un comptoir dans le produit. Les bonus jaunes en rapportent, au premier seulement.',
   'joan.does.level':
     'Ce par quoi comptoirs et citoyens sont multipliés ; les étoiles de la piste de Développement l’élèvent.',
   'joan.does.product':
@@ -41,24 +41,24 @@ export const things: Record<keyof typeof english, string> = {
   'joan.does.price': 'Un Lieu de cette catégorie coûte {n, plural, one {# pièce} other {# pièces}}.',
   'joan.does.monks': 'Les points à la fin, selon les Moines recrutés : {list}.',
   'joan.does.star': 'À partir de la case {n}, c’est votre niveau.',
-  'joan.does.hatch': 'Cette partie de la carte est hors jeu à {n, plural, one {# joueur} other {# joueurs}}.',
+  'joan.does.hatch': 'Cette partie du plan est hors jeu à {n, plural, one {# joueur} other {# joueurs}}.',
   'joan.does.inuse': 'Prise et en train d’agir.',
   'joan.does.gone': 'Partie pour cette manche : utilisée ou retirée avec un Moine.',
-  'joan.does.rival': 'Ouvre toute la feuille ; ce que d’autres prennent d’abord est barré sur la vôtre.',
+  'joan.does.rival': 'Ouvre toute la feuille ; ce que d’autres prennent avant vous est barré sur la vôtre.',
   'joan.does.card':
-    'Jeanne prend le premier Partisan de la liste présent à l’étalage, lue comme pointe la flèche du prochain dos, et fait ce qui est à côté.',
+    'Jeanne lit la liste dans le sens de la flèche du prochain dos, prend le premier Partisan présent à l’étalage et fait ce qui est indiqué à côté.',
   'joan.does.back': 'Il dit dans quel sens la liste est lue, et ce que fait une de ses actions Moine.',
   'joan.does.area': 'Jeanne y coche ses pistes, blasons, comptoirs et citoyens ; ce sont ses points.',
   'joan.thing.bonus': 'Bonus',
   'joan.thing.star': 'Niveau {n}',
-  'joan.thing.hatch': 'Partie hachurée de la carte',
+  'joan.thing.hatch': 'Partie hachurée du plan',
   'joan.thing.card': 'Carte de Jeanne',
   'joan.thing.card_town': 'Son Artisan barre {town}, ou la ville libre suivante.',
   'joan.thing.back': 'Dos de la prochaine carte',
   'joan.thing.area': 'Zone de Jeanne',
-  'joan.win.1': 'Gagne qui a le plus de points quand le dernier sac est vide.',
+  'joan.win.1': 'La victoire va à qui a le plus de points quand le dernier sac est vide.',
   'joan.win.2':
     'La plupart viennent de vos comptoirs et citoyens, multipliés par votre niveau ; les rangées pleines, la banque, les blasons et les Moines s’y ajoutent.',
   'joan.win.3':
-    'À chaque tour vous prenez un Partisan et cochez votre feuille : les coches déclenchent des bonus, et villes, Lieux et bonus jaunes vont au premier seul.',
+    'À chaque tour, vous prenez un Partisan et cochez votre feuille : les coches déclenchent des bonus, et villes, Lieux et bonus jaunes vont au premier seulement.',
 };

@@ -47,13 +47,13 @@ export const words = {
   'joan.place_text.cemetery': 'Chaque Lieu que vous acquérez peut vous coûter 1 pièce de moins.',
   'joan.place_text.tree-house':
     'Pour chaque route terrestre coloriée, vous pouvez échanger 1 marchandise contre une autre.',
-  'joan.place_text.tavern': 'Vous pouvez aussi bâtir dans les villes barrées sur votre carte.',
+  'joan.place_text.tavern': 'Vous pouvez aussi bâtir dans les villes barrées sur votre plan.',
   'joan.place_text.school': 'Un Érudit que vous avez pris peut valoir tout autre Partisan, sauf le Moine.',
   'joan.place_text.observatory':
     'Cochez toutes les cases de Développement jusqu’à la prochaine étoile. Seuls les bonus jaunes du parcours comptent.',
   'joan.mode.action': 'Action pour : {follower}.',
   'joan.mode.plus': 'En plus de l’action, si vous le voulez. Tuile : {follower}.',
-  'joan.mode.lasting': 'Dure à partir de votre prochaine action.',
+  'joan.mode.lasting': 'Effet permanent, dès votre prochaine action.',
   'joan.place_category': 'Catégorie {n, select, 1 {I} 2 {II} 3 {III} 4 {IV} other {V}}.',
   'joan.town': '{name} ({number})',
   'joan.route': '{kind, select, land {Route terrestre} other {Voie fluviale}} {from}–{to}',
@@ -63,12 +63,12 @@ export const words = {
   // Open items, gains and bonuses.
   'joan.item.coin': '{n, plural, one {# pièce} other {# pièces}}',
   'joan.item.good': '{n, plural, one {# marchandise au choix} other {# marchandises au choix}}',
-  'joan.item.grain': '{n} céréales',
-  'joan.item.cheese': '{n} fromage',
-  'joan.item.wine': '{n} vin',
-  'joan.item.wool': '{n} laine',
-  'joan.item.brocade': '{n} brocart',
-  'joan.item.development': '{n} développement',
+  'joan.item.grain': '{n, plural, one {# céréale} other {# céréales}}',
+  'joan.item.cheese': '{n, plural, one {# fromage} other {# fromages}}',
+  'joan.item.wine': '{n, plural, one {# vin} other {# vins}}',
+  'joan.item.wool': '{n, plural, one {# laine} other {# laines}}',
+  'joan.item.brocade': '{n, plural, one {# brocart} other {# brocarts}}',
+  'joan.item.development': '{n, plural, one {# développement} other {# développements}}',
   'joan.item.coin_or_development':
     '{n, plural, one {1 pièce ou développement} other {# fois 1 pièce ou développement}}',
   'joan.item.land_route': '{n, plural, one {# route terrestre} other {# routes terrestres}}',
@@ -87,8 +87,8 @@ export const words = {
   'joan.per.station': '{gain} par comptoir',
   'joan.first_gets': '{gain} (le premier seulement)',
   'joan.deed_followers': 'Partisans : {followers}.',
-  'joan.deed_effect': 'Chaque croix : {gains}.',
-  'joan.deed_bonus': 'Troisième croix : {bonus}.',
+  'joan.deed_effect': 'Chaque coche : {gains}.',
+  'joan.deed_bonus': 'Troisième coche : {bonus}.',
   'joan.at.space': 'case {n}',
   'joan.at.row': 'rangée {n}',
 
@@ -101,7 +101,7 @@ export const words = {
   'joan.verb.shield': 'Un blason, faute de case libre',
   'joan.verb.coin': '1 pièce dans la rangée {row}',
   'joan.verb.pay': 'Payer avec la rangée {row}',
-  'joan.verb.good': '1 {good}',
+  'joan.verb.good': 'Une marchandise : {good}',
   'joan.verb.mark': 'Cocher : {good}',
   'joan.verb.swap': 'Échanger {good} contre {shield, select, yes {un blason} other {{new}}}',
   'joan.verb.build': 'Comptoir à {town}',
@@ -123,7 +123,7 @@ export const words = {
   'joan.note.as': 'Comme {kinds}',
 
   // Prompts
-  'joan.prompt.take_tile': 'Prenez une tuile{monks, plural, =0 {} other { ou recrutez un Moine}}.',
+  'joan.prompt.take_tile': 'Prenez une tuile{monks, plural, =0 {} other {, ou recrutez un Moine et retirez-en une}}.',
   'joan.prompt.plus_effects': 'D’abord, si vous le voulez : {places}.',
   'joan.prompt.choose_action':
     '{many, select, true {Votre {follower} vaut tout Partisan : choisissez ce qu’il fait.} other {Choisissez ce que fait votre {follower}.}}',
@@ -152,7 +152,7 @@ export const words = {
     '{you, select, yes {Vous avez} other {{who} a}} payé {coins, plural, one {# pièce} other {# pièces}}',
   'joan.event.bank_column':
     '{who} : la colonne {column} de la banque est barrée{bonus, select, none {} other {, {bonus}}}',
-  'joan.event.good': '{who} : 1 {good}',
+  'joan.event.good': '{who} : {good}',
   'joan.event.swap':
     '{you, select, yes {Vous avez} other {{who} a}} échangé {good} contre {shield, select, yes {un blason} other {{new}}}',
   'joan.event.warehouse_column':
@@ -261,7 +261,7 @@ export const words = {
   'joan.why.first_tile': 'Prenez d’abord une tuile ou recrutez un Moine.',
   'joan.why.first_row': 'Choisissez d’abord la rangée de la banque avec laquelle vous payez.',
   'joan.why.first_price': 'Choisissez d’abord le prix.',
-  'joan.why.first_goods': 'Traitez d’abord les marchandises de la route.',
+  'joan.why.first_goods': 'Occupez-vous d’abord des marchandises de la voie.',
   'joan.why.first_plus': 'Utilisez d’abord vos Lieux « + » ou renoncez-y.',
   'joan.why.first_action': 'Choisissez d’abord l’action ou renoncez-y.',
   'joan.why.first_open': 'Utilisez d’abord ce qui est ouvert ou renoncez-y.',
@@ -281,12 +281,12 @@ export const words = {
   'joan.why.upper_row': 'Les pièces de plusieurs rangées se paient d’abord avec la rangée du haut.',
   'joan.why.swap_place': 'Pour échanger une marchandise, il faut ce Lieu : {place}.',
   'joan.why.swap_land': '{place} ne sert que sur les routes terrestres.',
-  'joan.why.swap_done': 'Une marchandise par route peut être échangée, et c’est fait.',
+  'joan.why.swap_done': 'Une marchandise par voie peut être échangée, et c’est fait.',
   'joan.why.swap_shield': 'Un échange ne donne un blason que si aucune autre rangée n’est ouverte.',
   'joan.why.row_full': 'Votre rangée {good} est pleine.',
   'joan.why.no_coin': 'Vous n’avez pas de pièce pour payer.',
   'joan.why.town_out': '{town} n’est pas en jeu à ce nombre de joueurs.',
-  'joan.why.town_far': 'Vos routes ne relient pas {town} à Orléans.',
+  'joan.why.town_far': 'Vos voies ne relient pas {town} à Orléans.',
   'joan.why.station_there': 'Vous y avez déjà un comptoir.',
   'joan.why.town_taken': '{town} est barrée : quelqu’un d’autre y a bâti.',
   'joan.why.trader': 'Un Lieu s’acquiert avec une action Commerçant.',
@@ -305,13 +305,13 @@ export const words = {
   'joan.why.no_star': 'Il ne reste plus d’étoile sur votre piste de Développement.',
   'joan.why.cannot_build': 'Vous n’avez pas de pièce, ou pas de ville où bâtir.',
   'joan.why.other_follower': '{place} ne montre pas le Partisan que vous avez.',
-  'joan.why.deed_action': 'Une croix à une Bonne Œuvre est une action à part entière.',
+  'joan.why.deed_action': 'Une coche à une Bonne Œuvre est une action à part entière.',
   'joan.why.deed_out': 'La Bonne Œuvre {deed}, {name}, n’est pas en jeu à ce nombre de joueurs.',
   'joan.why.deed_closed': 'La Bonne Œuvre {deed}, {name}, est achevée ou barrée.',
   'joan.why.deed_shows':
     'La Bonne Œuvre {deed}, {name}, ne montre pas {the}, et aucun Partisan n’en remplace un autre.',
   'joan.why.deed_marked': 'Vous avez déjà coché {the} de la Bonne Œuvre {deed}, {name}.',
-  'joan.why.map_out': 'Cette partie de la carte est barrée à ce nombre de joueurs.',
+  'joan.why.map_out': 'Cette partie du plan est barrée à ce nombre de joueurs.',
   'joan.why.filled': 'Vous l’avez déjà coloriée.',
-  'joan.why.not_connected': 'Elle doit partir d’Orléans ou d’une ville sur une de vos routes.',
+  'joan.why.not_connected': 'Elle doit partir d’Orléans ou d’une ville sur une de vos voies.',
 } satisfies Record<keyof typeof english, string>;
