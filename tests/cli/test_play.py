@@ -13,15 +13,17 @@ def test_a_whole_game_by_numbers(towpath, tmp_path):
     path = tmp_path / "game.txt"
     result = towpath(*START, "--save", path, typed="1\n" * 40)
     assert (result.code, result.err) == (0, "")
-    assert result.out.startswith("Ferry, 2 seats, seed 3; you are seat 0. Type help for the commands.\n")
-    assert "You, choose:\n    1  pass\n" in result.out
-    assert "* You: pass\n" in result.out
+    assert result.out.startswith("Ferry, 2 seats, seed 3; you are seat 0, seat 1 is easy. Type ? for help.\n")
     assert "* Seat 1: " in result.out
-    assert re.search(r"\nYou: 0\nSeat 1: \d+.*\nThe game is over\. Won by: Seat 1\.\n", result.out)
+    assert re.search(r"\nYou: \d+.*\nSeat 1: \d+.*\nThe game is over\. Won by: .+\.\n", result.out)
     match = record.load(path.read_text(), lambda _: FerryGame())
     assert match.state.over
     assert match.names == ["You", "Seat 1"]
-    assert [choice.action for choice in match.log if choice.seat == 0] == [0] * 6
+    # Number 1 was chosen each time, and passing is never number 1 where there is something else.
+    first = re.findall(r"choose:\n +1  (.+)\n", result.out)
+    assert [match.game.vocabulary[choice.action] for choice in match.log if choice.seat == 0] == first
+    assert "pass" not in first
+    assert re.search(r" +\d+  pass\n> ", result.out)
 
 
 def test_choices_by_text_and_what_they_did(towpath):
@@ -29,12 +31,12 @@ def test_choices_by_text_and_what_they_did(towpath):
     assert result.code == 0
     assert result.out.endswith("Bye.\n")
     assert "You, choose:\n    1  pay 0 wood\n    2  pay 1 wood\n    3  pay 2 wood\n> pay 1 wood\n" in result.out
-    assert "* You: pay 1 wood\n    You: launch ferries 1  [FE-BUY-01]\n" in result.out
+    assert "* You: pay 1 wood\n    You: launch ferries 1.  [FE-BUY-01]\n" in result.out
 
 
 def test_another_seat_does_not_see_a_drawn_card(towpath):
-    result = towpath(*START, "--seat", "1", typed="1\n" * 30)
-    assert re.search(r"Seat 0: draw cards \d  \[FE-DRW-01\]", result.out)
+    result = towpath(*START, "--seat", "1", "--bot", "random", typed="1\n" * 30)
+    assert re.search(r"Seat 0: draw cards \d\.  \[FE-DRW-01\]", result.out)
     assert "you are seat 1" in result.out
     own = towpath(*START, typed="2\n" * 30)
     assert "You: draw cards" in own.out
@@ -99,6 +101,8 @@ def test_log_and_save(towpath, tmp_path):
         ("-1", "'-1' is no action of Ferry"),
         ("²", "'²' is no action of Ferry"),
         ("help", "why TEXT      why you cannot choose TEXT now\n"),
+        ("?", "why TEXT      why you cannot choose TEXT now\n"),
+        ("h", "why TEXT      why you cannot choose TEXT now\n"),
     ],
 )
 def test_a_wrong_line_is_answered_and_the_question_stays(towpath, line, message):
@@ -106,6 +110,41 @@ def test_a_wrong_line_is_answered_and_the_question_stays(towpath, line, message)
     assert result.code == 0
     assert message in result.out
     assert result.out.count("You, choose:") == 1
+
+
+def test_q_leaves(towpath):
+    assert towpath(*START, typed="q\n").out.endswith("> q\nBye.\n")
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ([], "you are seat 0, seat 1 is easy, seat 2 is easy, seat 3 is easy."),
+        (["--bot", "medium"], "seat 1 is medium, seat 2 is medium, seat 3 is medium."),
+        (["--bot", "hard", "-b", "random"], "seat 1 is hard, seat 2 is random, seat 3 is random."),
+        (["--bot", "expert"], "seat 1 is expert, seat 2 is expert, seat 3 is expert."),
+    ],
+)
+def test_bots_of_all_levels(towpath, asked, said):
+    result = towpath("play", "ferry", "--seats", "4", "--seed", "3", *asked, typed="1\n1\nquit\n")
+    assert (result.code, result.err) == (0, "")
+    assert said in result.out.splitlines()[0]
+    assert "* Seat 3: " in result.out
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        (["--seats", "0"], "Ferry is for 2 to 4 seats, not 0"),
+        (["--seats", "-1"], "Ferry is for 2 to 4 seats, not -1"),
+        (["--bot", "clever"], "there is no bot 'clever'; there are: easy, medium, hard, expert, random, "),
+        (["--bot", "easy", "--bot", "hard"], "--bot is given 2 times, but there is 1 other seat"),
+    ],
+)
+def test_what_cannot_be_played_is_said_before_the_game(towpath, asked, message):
+    result = towpath("play", "ferry", *asked, typed="quit\n")
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"towpath: {message}")
 
 
 def test_input_that_ends_too_early(towpath, tmp_path):

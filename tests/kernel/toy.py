@@ -17,7 +17,7 @@ from towpath.kernel.fields import Fields, lists, number, numbers
 from towpath.kernel.frames import Frame, Together
 from towpath.kernel.game import Game, Reason
 from towpath.kernel.state import State
-from towpath.kernel.wording import outline
+from towpath.kernel.wording import in_words, outline
 
 PASS, ROLL, BUY = 0, 1, 2
 PLAY = 2  # + the card's number
@@ -347,6 +347,21 @@ class FerryGame(Game):
 
 class FerryPage:
     """The ferry in words: as plain as can be."""
+
+    AUTOMA = "The ferryman"
+
+    def options(self, state, seat):
+        return [{"action": state.describe(action)} for action in state.legal(seat)]
+
+    def rank(self, option):
+        return option["action"] == "pass"
+
+    def event(self, game, happened):
+        return {"key": happened.kind, "seat": happened.seat, "clause": happened.clause, "args": happened.args}
+
+    def told(self, game, happened, who):
+        amounts = ", ".join(f"{key} {in_words(value)}" for key, value in happened["args"].items())
+        return f"{who}: {happened['key']} {amounts}".strip()
 
     def lines(self, view):
         return outline(view)

@@ -1,4 +1,4 @@
-"""`towpath play`: a person at a terminal, or a script through a pipe, against random seats."""
+"""`towpath play`: a person at a terminal, or a script through a pipe, against bots."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Annotated
 import typer
 
 from towpath import games, rulebook
-from towpath.bots.base import Budget, Seen
-from towpath.bots.random import RandomBot
+from towpath.bots import levels
+from towpath.bots.base import Bot, Budget, Seen
 from towpath.cli.shared import (
     EditionOption,
     GameArgument,
@@ -22,6 +22,7 @@ from towpath.cli.shared import (
     event_line,
     number_of_seats,
     position_lines,
+    ranked_options,
     result_line,
     score_lines,
     set_up_options,
@@ -40,9 +41,11 @@ Type an option's number or its text. Or:
   score         all scores and where they come from
   log           all choices so far
   save FILE     write the record of this game
-  quit          leave"""
+  help, h, ?    this list
+  quit, q       leave"""
 
 FOUND = 5  # rules shown for a search
+DEFAULT_BOT = "easy"
 
 
 class Leave(Exception):
@@ -52,10 +55,10 @@ class Leave(Exception):
 class Terminal:
     """A match with one person, what the person has been shown, and the commands the person may give."""
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Match, seat: int, bots: dict[int, tuple[Bot, Budget]]) -> None:
         self.match = match
         self.seat = seat
-        self.bot = RandomBot(match.seed)
+        self.bots = bots  # of all other seats
         self.n_told = 0  # choices whose events the person has been told
         self.is_fresh = True  # the position has not been shown since another seat chose
         self.commands: dict[str, Callable[[str], None]] = {
@@ -68,8 +71,8 @@ class Terminal:
             "score": lambda _: self.tell(score_lines(self.match, self.match.state)),
             "log": lambda _: self.log(),
             "save": self.save,
-            "help": lambda _: self.tell([HELP]),
-            "quit": lambda _: self.leave(),
+            **dict.fromkeys(("help", "h", "?"), lambda _: self.tell([HELP])),
+            **dict.fromkeys(("quit", "q"), lambda _: self.leave()),
         }
 
     def tell(self, lines: list[str]) -> None:
@@ -82,8 +85,8 @@ class Terminal:
         while not self.match.state.over:
             if self.seat not in self.match.state.seats_to_act():
                 seat = self.match.state.current_seat
-                seen = Seen(self.match.game, self.match.state, seat)
-                self.match.play(self.bot.choose(seen, Budget()), seat)
+                bot, budget = self.bots[seat]
+                self.match.play(bot.choose(Seen(self.match.game, self.match.state, seat), budget), seat)
                 self.is_fresh = True
                 continue
             self.tell_news()
@@ -126,10 +129,14 @@ class Terminal:
 
     def numbered(self, line: str) -> int:
         """The option with a number of the list."""
-        legal = self.match.state.legal(self.seat)
-        if len(line) > 9 or not 1 <= int(line) <= len(legal):
-            raise IllegalAction(f"there is no option {line[:9]}; options are 1 to {len(legal)}")
-        return legal[int(line) - 1]
+        listed = self.listed()
+        if len(line) > 9 or not 1 <= int(line) <= len(listed):
+            raise IllegalAction(f"there is no option {line[:9]}; options are 1 to {len(listed)}")
+        return listed[int(line) - 1]
+
+    def listed(self) -> list[int]:
+        """The person's options in the order of the list."""
+        return ranked_options(self.match.game, self.match.state, self.seat)
 
     # What the person sees.
 
@@ -148,7 +155,7 @@ class Terminal:
 
     def show_options(self) -> None:
         """The options with their numbers."""
-        texts = [self.match.game.vocabulary[action] for action in self.match.state.legal(self.seat)]
+        texts = [self.match.game.vocabulary[action] for action in self.listed()]
         self.tell(["", f"{self.match.names[self.seat]}, choose:"])
         self.tell([f"  {number:3}  {text}" for number, text in enumerate(texts, 1)])
 
@@ -202,16 +209,29 @@ class Terminal:
         raise Leave
 
 
+def bots_of(seats: list[int], asked: list[str] | None) -> dict[int, str]:
+    """The bot of each of these seats by its name; the last one asked for takes the seats that are left."""
+    names = asked or [DEFAULT_BOT]
+    if asked and len(asked) > len(seats):
+        there = "is 1 other seat" if len(seats) == 1 else f"are {len(seats)} other seats"
+        raise ParseError(f"--bot is given {len(asked)} times, but there {there}")
+    return {seat: names[min(i, len(names) - 1)] for i, seat in enumerate(seats)}
+
+
 def command(
     name: GameArgument,
     seats: SeatsOption = None,
     seed: Annotated[int | None, typer.Option("--seed", "-s", help="The same seed deals the same game.")] = None,
     seat: Annotated[int, typer.Option("--seat", "-k", help="Which seat is yours, counted from 0.")] = 0,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option("--bot", "-b", help=f"A bot, seat by seat; the last takes the rest: {', '.join(levels.names())}."),
+    ] = None,
     option: SetUpOption = None,
     edition: EditionOption = None,
     save: Annotated[pathlib.Path | None, typer.Option("--save", help="Write the record here at the end.")] = None,
 ) -> None:
-    """Play at the terminal against random seats."""
+    """Play at the terminal against bots."""
     game = games.load(name, edition_text(edition))
     n_seats = number_of_seats(game, seats, max(2, game.min_seats))
     seed = random.SystemRandom().randrange(2**31) if seed is None else seed
@@ -222,8 +242,12 @@ def command(
         raise ParseError(f"--save {save}: write a file in a folder that exists")
     names[seat] = "You"
     match = Match(game, n_seats, seed, set_up_options(option), names, [seat])
-    terminal = Terminal(match, seat)
-    typer.echo(f"{game.title}, {n_seats} seats, seed {seed}; you are seat {seat}. Type help for the commands.")
+    others = bots_of([number for number in range(n_seats) if number != seat], bot)
+    terminal = Terminal(
+        match, seat, {number: levels.make(game, name, seed + number, n_seats) for number, name in others.items()}
+    )
+    against = "".join(f", seat {number} is {name}" for number, name in others.items())
+    typer.echo(f"{game.title}, {n_seats} seats, seed {seed}; you are seat {seat}{against}. Type ? for help.")
     try:
         terminal.run()
     except Leave:

@@ -14,7 +14,6 @@ from towpath.kernel.events import Event
 from towpath.kernel.game import Game
 from towpath.kernel.match import Match
 from towpath.kernel.state import State
-from towpath.kernel.wording import in_words
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game; towpath rules lists them.")]
 SeatsOption = Annotated[int | None, typer.Option("--seats", "-n", help="How many seats; 1 is the solo game.")]
@@ -71,16 +70,21 @@ def position_lines(game: Game, state: State, seat: int) -> list[str]:
 
 def name_of(match: Match, seat: int) -> str:
     """Who sits there; in a solo game the automa comes after the only seat."""
-    return match.names[seat] if seat < match.seats else "The automa"
+    return match.names[seat] if seat < match.seats else match.game.page.AUTOMA
 
 
 def event_line(match: Match, event: Event, seat: int) -> str:
-    """An event as `seat` may see it (-1: a spectator): kind, amounts, clause."""
-    seen = event.seen_by(seat)
-    who = f"{name_of(match, seen.seat)}: " if seen.seat >= 0 else ""
-    amounts = ", ".join(f"{key.replace('_', ' ')} {in_words(value)}" for key, value in seen.args.items())
-    what = seen.kind.replace("_", " ") + (f" {amounts}" if amounts else "")
-    return f"{who}{what}  [{seen.clause}]"
+    """An event as `seat` may see it (-1: a spectator): a sentence, and the clause it rests on."""
+    page = match.game.page
+    seen = page.event(match.game, event.seen_by(seat))
+    told = page.told(match.game, seen, name_of(match, seen["seat"]) if seen["seat"] >= 0 else "")
+    return f"{told[0].upper()}{told[1:]}.  [{seen['clause']}]"
+
+
+def ranked_options(game: Game, state: State, seat: int) -> list[int]:
+    """What a seat may choose now, as it is listed and numbered: by group, and last what gives something up."""
+    options = zip(state.legal(seat), game.page.options(state, seat), strict=True)
+    return [action for action, option in sorted(options, key=lambda pair: game.page.rank(pair[1]))]
 
 
 def score_lines(match: Match, state: State) -> list[str]:

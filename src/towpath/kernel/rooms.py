@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 class Page(Protocol):
     """A game in structured words, for the page and the terminal; docs/wire.md has the shapes."""
 
+    AUTOMA: str  # who plays against a single person
     EVENTS: tuple[str, ...]  # every kind of event that `event` and `preview` may give
 
     def catalogue(self, game: Game) -> Json:
@@ -57,6 +58,14 @@ class Page(Protocol):
 
     def lines(self, view: Json) -> list[str]:
         """A view in plain lines, for the terminal."""
+        raise NotImplementedError
+
+    def rank(self, option: Json) -> int:
+        """Where an option stands in the terminal's list: its group, and at the end whatever gives something up."""
+        raise NotImplementedError
+
+    def told(self, game: Any, happened: Json, who: str) -> str:
+        """What happened, as `event` gives it, in an English sentence about `who`, for the terminal."""
         raise NotImplementedError
 
 

@@ -10,4 +10,7 @@ from towpath.games.boonlake.page.messages import options as options
 from towpath.games.boonlake.page.messages import preview as preview
 from towpath.games.boonlake.page.messages import prompt as prompt
 from towpath.games.boonlake.page.reasons import why_not as why_not
+from towpath.games.boonlake.page.terminal import AUTOMA as AUTOMA
 from towpath.games.boonlake.page.terminal import lines as lines
+from towpath.games.boonlake.page.terminal import rank as rank
+from towpath.games.boonlake.page.terminal_events import told as told

@@ -1,4 +1,4 @@
-"""A view of Boonlake as lines of text, for the terminal."""
+"""A view of Boonlake as lines of text, and the order of a list of options, for the terminal."""
 
 from __future__ import annotations
 
@@ -7,6 +7,14 @@ from typing import Any, Final
 from towpath.kernel.state import Json
 
 WIDTH: Final = 100
+AUTOMA: Final = "The Wise Eminence"
+# What was asked for first, then what may be done at any time; what gives something up comes last.
+GROUPS: Final = ("strip", "choice", "card", "build", "map", "canal", "lever", "discard", "end")
+
+
+def rank(option: Json) -> int:
+    """Where an option stands in the list."""
+    return GROUPS.index("discard" if option["verb"] == "discard" else option["group"])
 
 
 def lines(view: Json) -> list[str]:

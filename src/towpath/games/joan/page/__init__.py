@@ -15,7 +15,10 @@ from towpath.games.joan.page.previews import preview as preview
 from towpath.games.joan.page.prompts import options as options
 from towpath.games.joan.page.prompts import prompt as prompt
 from towpath.games.joan.page.reasons import why_not as why_not
+from towpath.games.joan.page.terminal import AUTOMA as AUTOMA
 from towpath.games.joan.page.terminal import lines as lines
+from towpath.games.joan.page.terminal import rank as rank
+from towpath.games.joan.page.terminal_events import told as told
 
 if TYPE_CHECKING:
     from towpath.kernel.game import Game

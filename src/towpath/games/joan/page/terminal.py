@@ -1,11 +1,20 @@
-"""A view of Joan of Arc as lines of text, for the terminal."""
+"""A view of Joan of Arc as lines of text, and the order of a list of options, for the terminal."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from towpath.games.joan.components import ROMAN
 from towpath.kernel.state import Json
+
+AUTOMA: Final = "Joan"
+# A Monk costs a tile; what ends the moment gives up what is open.
+GROUPS: Final = ("tile", "choice", "item", "sheet", "route", "station", "place", "deed", "monk", "end")
+
+
+def rank(option: Json) -> int:
+    """Where an option stands in the list."""
+    return GROUPS.index(option["group"])
 
 
 def lines(view: Json) -> list[str]:
@@ -13,8 +22,9 @@ def lines(view: Json) -> list[str]:
     found = [_heading(view), ""]
     found.append(f"display: {_counts(view['display'])}; holding area: {_counts(view['holding'])}")
     found.append(f"bag: {_counts(view['bag'])}")
-    highest = ROMAN[view["open_categories"] - 1]
-    found.append(f"places in the middle (categories I to {highest} open): {_words(view['middle'])}")
+    n_open = view["open_categories"]
+    categories = "category I" if n_open == 1 else f"categories I to {ROMAN[n_open - 1]}"
+    found.append(f"places in the middle ({categories} open): {_words(view['middle'])}")
     closed = _words(view["closed_deeds"])
     found.append(f"Deeds closed: {closed}; bank shields gone: {_words(view['bank_shields_gone'])}")
     found.append(f"citizens gone: {_words(view['citizens_gone'])}")
@@ -53,8 +63,10 @@ def _sheet(view: Json, seat: int, sheet: Json) -> list[str]:
     goods = ", ".join(f"{name} {n}" for name, n in sheet["goods"].items())
     deeds = " ".join("".join("x" if marked else "." for marked in deed) for deed in sheet["deeds"])
     track = f"development {sheet['development']} (status {sheet['status']})"
+    coins = "1 coin" if sheet["coins"] == 1 else f"{sheet['coins']} coins"
+    monks = "1 Monk" if sheet["monks"] == 1 else f"{sheet['monks']} Monks"
     return [
-        f"{mark}seat {seat}: {view['scores'][seat]} points; {sheet['coins']} coins, {sheet['monks']} Monks, {track}",
+        f"{mark}seat {seat}: {view['scores'][seat]} points; {coins}, {monks}, {track}",
         f"  bank {bank}; shields {sheet['shields']}; {goods}",
         f"  Deeds {deeds}; citizens: {_words(sheet['citizens'])}; places: {_words(sheet['places'])}",
         f"  routes: {_words(sheet['routes'])}; stations: {_words(_towns(sheet['stations']))}",
