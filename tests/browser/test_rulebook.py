@@ -31,7 +31,8 @@ def open_book(page: Any, server: Server, place: str) -> Player:
     """The rulebook at an address, with its pictures."""
     reader = Player(page)
     page.goto(f"{server.url}/rules/{place}")
-    page.wait_for_selector(".rpart .fig")
+    page.wait_for_selector(".rpart .fig", state="attached")
+    page.wait_for_selector(".brief .fig svg")
     return reader
 
 
@@ -69,8 +70,8 @@ def test_every_clause_is_there_with_its_links(page: Any, server: Server, game: s
     assert shown == [clause.id for clause in book.clauses]
     links = page.evaluate("() => [...document.querySelectorAll('.rulesmain a.ref')].map(link => link.hash.slice(1))")
     assert links == named_ids(rulebook.file_of(game).read_text(encoding="utf-8"))
-    chapters = page.locator(".contents a").count()
-    assert chapters == page.locator(".rpart").count()
+    # The contents lead to every part, and to the opening.
+    assert page.locator(".contents a").count() == page.locator(".rpart").count() + 1
     assert page.locator(".rpart .fig svg").count() > 20
     reader.assert_clean()
 
@@ -99,8 +100,9 @@ def test_search_finds_words_ids_and_neighbours(page: Any, server: Server) -> Non
     assert "BL-RIV-04" in found("harbour")
     assert "harbor" in page.inner_text(".nfound")
     assert found("xyzzy") == []
+    assert page.locator(".brief, .chapter").count() == 0
     page.keyboard.press("Escape")
-    page.wait_for_selector(".rpart")
+    page.wait_for_selector(".chapter")
     reader.assert_clean()
 
 
@@ -128,6 +130,67 @@ def test_deep_links_and_ways_between_clauses(page: Any, server: Server) -> None:
     reader.assert_clean()
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_rulebook_opens_with_the_game_in_two_minutes(page: Any, server: Server, game: str, language: str) -> None:
+    page.add_init_script(f"localStorage.setItem('towpath.language', '\"{language}\"')")
+    reader = open_book(page, server, game)
+    brief = page.locator(".brief")
+    assert in_sight(page, ".brief h3")
+    assert brief.locator("h3").count() == brief.locator(".fig:has(svg)").count() == 4
+    # Two minutes of reading are 400 words at most, and a message without its argument would show its key.
+    words = brief.inner_text().split()
+    assert 120 < len(words) < 400
+    assert not [word for word in words if re.fullmatch(r"[a-z]+\.[a-z_.]+\d?", word)]
+    assert page.locator(".contents [aria-current]").inner_text() == brief.locator("h2").inner_text()
+    # Numbers are those of the catalogue.
+    catalogue: Any = games.load(game).page.catalogue(games.load(game))
+    if game == "boonlake":
+        assert "/".join(map(str, catalogue["constants"]["scoring_points"])) in brief.inner_text()
+    else:
+        assert "/".join(map(str, catalogue["monks"])) in brief.inner_text()
+    reader.assert_clean()
+
+
+def test_chapters_are_folded_and_links_open_them(page: Any, server: Server) -> None:
+    reader = open_book(page, server, "boonlake")
+    page.wait_for_timeout(200)
+    assert page.locator(".chapter[open]").count() == 0
+    assert page.evaluate("() => document.documentElement.scrollHeight") < 4000
+    # By keyboard: a heading opens its chapter, and closes it again.
+    heading = page.locator(".chapter:has(#BL-EXP-03) > summary")
+    heading.focus()
+    page.keyboard.press("Enter")
+    assert page.locator("#BL-EXP-03").is_visible()
+    page.keyboard.press("Enter")
+    assert not page.locator("#BL-EXP-03").is_visible()
+    # A link opens the chapter it leads into, also when the address points there already.
+    page.click(".contents a:text-is('Pioneer')")
+    page.wait_for_selector("#BL-PIO-01")
+    assert in_sight(page, ".rpart:has(#BL-PIO-01) h3")
+    page.click(".foldall button >> nth=1")
+    assert not page.locator("#BL-PIO-01").is_visible()
+    page.click(".contents a:text-is('Pioneer')")
+    assert page.locator("#BL-PIO-01").is_visible()
+    page.click(".contents a >> nth=0")
+    page.wait_for_function("() => location.hash === '#two-minutes' && document.activeElement.id === 'two-minutes'")
+    assert in_sight(page, ".brief h2")
+    page.click(".foldall button >> nth=0")
+    assert page.locator(".chapter:not([open])").count() == 0
+    reader.assert_clean()
+
+
+def test_a_rulebook_is_printed_in_full(page: Any, server: Server, tmp_path: Path) -> None:
+    open_book(page, server, "joan#JA-WHS-03")
+    folded = "document.querySelectorAll('.chapter:not([open])').length"
+    page.evaluate(f"() => addEventListener('beforeprint', () => {{ window.foldedOnPaper = {folded}; }})")
+    page.pdf(path=tmp_path / "book.pdf")
+    pages = len(re.findall(rb"/Type\s*/Page\b", (tmp_path / "book.pdf").read_bytes()))
+    assert pages > 12
+    page.wait_for_function("() => document.querySelectorAll('.chapter[open]').length === 1")
+    assert page.evaluate("() => foldedOnPaper") == 0
+
+
 def test_the_whole_rulebook_by_keyboard(page: Any, server: Server) -> None:
     open_book(page, server, "joan")
     page.keyboard.press("/")
@@ -149,7 +212,8 @@ def test_contents_are_a_drawer_on_a_phone(page: Any, server: Server) -> None:
     page.click(".drawerbtn")
     page.click(".contents a:text-is('Warehouse')")
     page.wait_for_function("() => !document.querySelector('.rulesgrid').classList.contains('drawn')")
-    assert in_sight(page, ".rpart:has(#JA-WHS-01) h2")
+    assert in_sight(page, ".chapter:has(#JA-WHS-01) h2")
+    assert in_sight(page, "#JA-WHS-01")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,6 +10,7 @@ import type { front as joanFront } from './games/joan/messages/en-front';
 import type { Key, Part } from './i18n';
 import { learn, t } from './i18n';
 import type { Weight } from './pace';
+import type { Brief } from './rulebook/brief';
 import type { Session } from './session';
 import type { Colour } from './ui/parts';
 import type { Section } from './ui/spoken';
@@ -65,8 +66,10 @@ export interface Game<Catalogue = unknown> {
   /** The position in words, region by region; and what is asked. */
   sections: (table: Setting) => Section[];
   prompt: (table: Setting) => { head: string; text: string };
-  /** How it is won, in three sentences. */
+  /** How it is won, in three sentences; the third is about a turn. */
   goal: [Key, Key, Key];
+  /** The rest of the game in two minutes, as its rulebook opens. */
+  brief: (cat: Catalogue) => Brief;
   /** Round and turn, in the top bar. */
   Facts: ComponentType<{ state: State }>;
   /** The player aid, and the same over a table. */

@@ -133,11 +133,17 @@ export const plainClause = (text: string) =>
     .replace(/\s*→ .*$/s, '')
     .trim();
 
+/** What a title begins with before a colon, and what follows; French sets a space that does not break before it. */
+export function titleParts(title: string): { head: string; rest: string } {
+  const [, head = title, rest = ''] = /^(.+?)\u202f?: (.+)$/.exec(title) ?? [];
+  return { head, rest };
+}
+
 /** The parts in groups, as a table of contents shows them: a chapter with what hangs below it. */
 export function contents(book: Book): { head: string; parts: Part[] }[] {
   const groups: { head: string; parts: Part[] }[] = [];
   for (const part of book.parts) {
-    const head = part.title.split(': ')[0];
+    const { head } = titleParts(part.title);
     const group = groups.at(-1);
     if (group && (part.level === 3 || head === group.head)) group.parts.push(part);
     else groups.push({ head, parts: [part] });

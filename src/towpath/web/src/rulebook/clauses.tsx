@@ -113,12 +113,26 @@ function runs(blocks: Block[]): (Clause[] | Block)[] {
   return found;
 }
 
-export function PartView({ part, here, pictures }: { part: Part; here: string; pictures: Pictures }) {
+/** A part of a book; its heading may be a smaller one, or stand elsewhere. */
+export function PartView({
+  part,
+  here,
+  pictures,
+  heading: Head = part.level === 2 ? 'h2' : 'h3',
+}: {
+  part: Part;
+  here: string;
+  pictures: Pictures;
+  heading?: 'h2' | 'h3' | null;
+}) {
   const figure = part.code && pictures(part.code);
-  const Head = part.level === 2 ? 'h2' : 'h3';
   return (
-    <section class={`rpart level${part.level}`} id={`part-${part.number}`} tabIndex={-1}>
-      <Head>{part.title}</Head>
+    <section
+      class={`rpart ${Head === 'h2' ? 'level2' : Head ? 'level3' : 'bare'}`}
+      id={`part-${part.number}`}
+      tabIndex={-1}
+    >
+      {Head && <Head>{part.title}</Head>}
       {figure && (
         <figure class="fig" inert aria-hidden="true">
           {figure}

@@ -2,11 +2,15 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import type { Book, Part } from './book';
-import { contents } from './book';
+import { contents, titleParts } from './book';
+import { BRIEF } from './brief';
 
-const short = (part: Part, head: string) =>
-  part.title.startsWith(`${head}: `) ? part.title.slice(head.length + 2) : part.title;
+const short = (part: Part, head: string) => {
+  const title = titleParts(part.title);
+  return title.rest && title.head === head ? title.rest : part.title;
+};
 
+/** Over a table a part is picked by `onPick`; on the page of the book links lead there, and to its opening (`at` -1). */
 export function Contents({ book, at, onPick }: { book: Book; at: number; onPick?: (part: number) => void }) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -34,6 +38,13 @@ export function Contents({ book, at, onPick }: { book: Book; at: number; onPick?
   return (
     <nav class="contents" aria-label={t('rules.contents')} ref={ref}>
       <ul>
+        {!onPick && (
+          <li>
+            <a href={`#${BRIEF}`} aria-current={at < 0 ? 'location' : undefined}>
+              {t('rules.brief')}
+            </a>
+          </li>
+        )}
         {contents(book).map(({ head, parts }) => {
           const [first, ...rest] = parts;
           // A group whose first part is one of many ("Solo: set-up") has a heading of its own.

@@ -6,7 +6,10 @@ import { PageBar } from '../shell/bar';
 import { Button, Icon } from '../ui/parts';
 import type { Book } from './book';
 import { useBook } from './book';
-import { PartView, Results } from './clauses';
+import { BRIEF, TwoMinutes } from './brief';
+import { Chapters, reveal } from './chapters';
+import type { Pictures } from './clauses';
+import { Results } from './clauses';
 import { Contents } from './contents';
 import { usePictures } from './pictures';
 import { search } from './search';
@@ -15,32 +18,45 @@ import { Prose } from './text';
 
 const hashed = () => decodeURIComponent(location.hash.slice(1));
 
+/** The opening (-1) and the parts of open chapters by where they stand in the window; else the first chapter in sight. */
+function partInSight(): number | undefined {
+  const bar = document.querySelector('.ruleshead')?.getBoundingClientRect().bottom ?? 0;
+  const placed = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)]
+      .map((thing) => ({
+        part: thing.id === BRIEF ? -1 : Number(thing.dataset.part ?? thing.id.slice('part-'.length)),
+        box: thing.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.bottom > bar);
+  const open = placed(`#${BRIEF}, .chapter[open] .rpart`);
+  const read =
+    open.find(({ box }) => box.top >= 0 && box.top < innerHeight * 0.4) ??
+    open.find(({ box }) => box.top < 0) ??
+    placed('.chapter')[0];
+  return read?.part;
+}
+
 /** The part that is being read: the first to begin in the upper part of the window, else the one that fills it. */
-function usePartInSight(book: Book | null | undefined, shown: boolean): number {
-  const [at, setAt] = useState(0);
+function usePartInSight(book: Book | null | undefined, shown: boolean, pictures: Pictures): number {
+  const [at, setAt] = useState(-1);
   useEffect(() => {
     if (!book || !shown) return;
     let frame = 0;
     const look = () => {
       frame = 0;
-      const parts = [...document.querySelectorAll<HTMLElement>('.rpart')].map((part) => ({
-        id: part.id,
-        top: part.getBoundingClientRect().top,
-      }));
-      const read =
-        parts.find(({ top }) => top >= 0 && top < innerHeight * 0.4) ??
-        parts.filter(({ top }) => top < 0).at(-1) ??
-        parts[0];
-      if (read) setAt(Number(read.id.slice('part-'.length)));
+      setAt(partInSight() ?? -1);
     };
-    const onScroll = () => (frame ||= requestAnimationFrame(look));
-    addEventListener('scroll', onScroll, { passive: true });
+    const later = () => (frame ||= requestAnimationFrame(look));
+    // Scrolling moves parts, and so does a chapter that opens.
+    addEventListener('scroll', later, { passive: true });
+    addEventListener('toggle', later, { capture: true });
     look();
     return () => {
-      removeEventListener('scroll', onScroll);
+      removeEventListener('scroll', later);
+      removeEventListener('toggle', later, { capture: true });
       cancelAnimationFrame(frame);
     };
-  }, [book, shown]);
+  }, [book, shown, pictures]);
   return at;
 }
 
@@ -53,7 +69,7 @@ export function RulesPage({ game }: { game: string }) {
   const [drawer, setDrawer] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLDivElement>(null);
-  const at = usePartInSight(book, !query);
+  const at = usePartInSight(book, !query, pictures);
   const title = titleOf(game);
   useEffect(() => {
     document.title = `${t('rules.of', { game: title })} · ${t('app.name')}`;
@@ -80,11 +96,16 @@ export function RulesPage({ game }: { game: string }) {
   useEffect(() => {
     // Pictures change heights as they come, so the place is sought again when they do.
     if (!book || query || !here) return;
-    const found = document.getElementById(here);
-    found?.scrollIntoView({ block: here.startsWith('part-') ? 'start' : 'center' });
+    const found = reveal(here);
+    found?.scrollIntoView({ block: book.clauses.has(here) ? 'center' : 'start' });
     found?.focus({ preventScroll: true });
   }, [book, here, query, pictures]);
   const found = book ? search(book, query) : null;
+  /** A link to where the address points already changes nothing, but its chapter may have been folded since. */
+  const again = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a[href^="#"]');
+    if (link?.getAttribute('href') === location.hash) reveal(here);
+  };
   return (
     <div class="homepage rulespage">
       {code?.Outlines && <code.Outlines />}
@@ -113,7 +134,7 @@ export function RulesPage({ game }: { game: string }) {
             <Icon name="aid" size={16} colour="inherit" /> {t('table.aid')}
           </a>
         </div>
-        <div class={drawer ? 'rulesgrid drawn' : 'rulesgrid'}>
+        <div class={drawer ? 'rulesgrid drawn' : 'rulesgrid'} onClick={again}>
           {book && <Contents book={book} at={at} />}
           <div class="rulesmain" ref={main} lang={book?.language}>
             {book === undefined && (
@@ -125,6 +146,7 @@ export function RulesPage({ game }: { game: string }) {
             {book && query && found && <Results book={book} {...found} query={query} pictures={pictures} />}
             {book && !query && (
               <>
+                <TwoMinutes game={game} pictures={pictures} />
                 <div class="rulesintro">
                   {book.intro.map((text) => (
                     <p>
@@ -132,9 +154,7 @@ export function RulesPage({ game }: { game: string }) {
                     </p>
                   ))}
                 </div>
-                {book.parts.map((part) => (
-                  <PartView key={part.number} part={part} here={here} pictures={pictures} />
-                ))}
+                <Chapters book={book} here={here} pictures={pictures} />
               </>
             )}
           </div>

@@ -2,6 +2,7 @@
 
 import type { Key } from '../../i18n';
 import { list, number, t, word } from '../../i18n';
+import type { Brief } from '../../rulebook/brief';
 import { Dialog } from '../../ui/dialog';
 import { Cost, Gain, Icon } from '../../ui/parts';
 import { TableContext } from '../../ui/table';
@@ -32,16 +33,22 @@ const SYMBOLS = [
 ];
 const TONE: Record<string, string> = { 'play-card': 'card', harbour: 'river' };
 
+const turnSteps = (cat: Catalogue): string[] => [
+  t('aid.turn_1'),
+  t('aid.turn_2', { n: cat.constants.discard_coins }),
+  t('aid.turn_3'),
+  t('aid.turn_4'),
+  t('aid.turn_5'),
+];
+
 function Turn({ cat }: { cat: Catalogue }) {
   return (
     <section class="aidturn">
       <h3>{t('aid.turn')}</h3>
       <ol class="steps4">
-        <li>{t('aid.turn_1')}</li>
-        <li>{t('aid.turn_2', { n: cat.constants.discard_coins })}</li>
-        <li>{t('aid.turn_3')}</li>
-        <li>{t('aid.turn_4')}</li>
-        <li>{t('aid.turn_5')}</li>
+        {turnSteps(cat).map((step) => (
+          <li>{step}</li>
+        ))}
       </ol>
       <h3>{t('aid.rows')}</h3>
       <ol class="aidrows">
@@ -129,38 +136,56 @@ function leverRuns(points: number[]): { from: number; each: number }[] {
   return each.map((vp, n) => ({ from: n, each: vp })).filter(({ from, each: vp }) => vp > 0 && vp !== each[from - 1]);
 }
 
-function Scoring({ cat }: { cat: Catalogue }) {
-  const c = cat.constants;
+function scoringLines(cat: Catalogue): string[] {
+  return [
+    t('aid.scoring_2'),
+    t('aid.scoring_1', { list: cat.constants.scoring_points.join('/') }),
+    t('aid.scoring_3'),
+    t('aid.scoring_4'),
+  ];
+}
+
+function endLines(cat: Catalogue): string[] {
+  const levers = leverRuns(cat.constants.levers_vp).map(({ from, each }) => t('aid.end_lever', { from, n: each }));
   const tiers = cat.tiers.filter((tier) => tier.final_vp > 0);
+  return [
+    t('aid.end_1'),
+    t('aid.end_levers', { list: list(levers) }),
+    t('aid.end_tiers', {
+      list: list(tiers.map((tier) => t('aid.end_tier', { tier: tier.tier, n: tier.final_vp }))),
+    }),
+    t('aid.end_nothing'),
+  ];
+}
+
+/** Turn, end and scoring for the opening of the rulebook: what the aid says, and when the game is over. */
+export function brief(cat: Catalogue): Brief {
+  const [starts, does, income] = scoringLines(cat);
+  return {
+    turn: turnSteps(cat).slice(0, 4),
+    end: [t('aid.ends', { rounds: cat.routes.length, n: cat.constants.scoring_points.length }), ...endLines(cat)],
+    scoring: [starts, does, income],
+    pictures: ['BL-UPG', 'BL-TRN', 'BL-GAM', 'BL-INT'],
+  };
+}
+
+const Lines = ({ lines }: { lines: string[] }) => (
+  <ul>
+    {lines.map((line) => (
+      <li>{line}</li>
+    ))}
+  </ul>
+);
+
+function Scoring({ cat }: { cat: Catalogue }) {
   return (
     <section class="aidscoring">
       <h3>{t('aid.scoring')}</h3>
-      <ul>
-        <li>{t('aid.scoring_2')}</li>
-        <li>{t('aid.scoring_1', { list: c.scoring_points.join('/') })}</li>
-        <li>{t('aid.scoring_3')}</li>
-        <li>{t('aid.scoring_4')}</li>
-      </ul>
+      <Lines lines={scoringLines(cat)} />
       <h3>{t('aid.end')}</h3>
-      <ul>
-        <li>{t('aid.end_1')}</li>
-        <li>
-          {t('aid.end_levers', {
-            list: list(leverRuns(c.levers_vp).map(({ from, each }) => t('aid.end_lever', { from, n: each }))),
-          })}
-        </li>
-        <li>
-          {t('aid.end_tiers', {
-            list: list(tiers.map((tier) => t('aid.end_tier', { tier: tier.tier, n: tier.final_vp }))),
-          })}
-        </li>
-        <li>{t('aid.end_nothing')}</li>
-      </ul>
+      <Lines lines={endLines(cat)} />
       <h3>{t('aid.solo')}</h3>
-      <ul>
-        <li>{t('aid.solo_1')}</li>
-        <li>{t('aid.solo_2')}</li>
-      </ul>
+      <Lines lines={[t('aid.solo_1'), t('aid.solo_2')]} />
     </section>
   );
 }

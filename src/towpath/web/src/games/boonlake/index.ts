@@ -1,6 +1,6 @@
 // What the shell asks of this game once it is loaded.
 import type { Game } from '../../games';
-import { Aid, Sheet } from './aid';
+import { Aid, brief, Sheet } from './aid';
 import { sentence } from './decisions';
 import { Facts } from './facts';
 import { ScoreNote, ScoreTable, scoreRows } from './score';
@@ -17,6 +17,7 @@ export const game: Game<Catalogue> = {
   sections: (table) => sections(table as Setting),
   prompt: (table) => sentence(table as Setting, asPrompt(table.state.prompt)),
   goal: ['win.1', 'win.2', 'win.3'],
+  brief,
   Facts,
   Aid,
   Sheet,

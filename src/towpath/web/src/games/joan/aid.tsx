@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Key } from '../../i18n';
 import { list, t } from '../../i18n';
+import type { Brief } from '../../rulebook/brief';
 import { Dialog } from '../../ui/dialog';
 import { Cost, Icon } from '../../ui/parts';
 import { Pen } from './marks';
@@ -23,15 +24,37 @@ const ITEMS = [
 ] as const;
 const slug = (id: string) => id.replace(/ /g, '_');
 
+const turnSteps = (): string[] => [
+  t('joan.aid_turn_1'),
+  t('joan.aid_turn_2'),
+  t('joan.aid_turn_3'),
+  t('joan.aid_turn_4'),
+];
+
+/** Turn, end and scoring for the opening of the rulebook: what the aid says, and when the game is over. */
+export function brief(cat: Catalogue): Brief {
+  const turns = cat.setups.map((setup) => setup.turns);
+  const solo = cat.setups.find(({ seats }) => seats === 1)?.bags;
+  return {
+    turn: turnSteps(),
+    end: [t('joan.aid_ends', { from: Math.min(...turns), to: Math.max(...turns), solo }), t('joan.aid_tie')],
+    scoring: [
+      t('joan.aid_product'),
+      t('joan.aid_majority'),
+      t('joan.aid_more', { from: Math.min(...cat.depot), to: Math.max(...cat.depot), monks: cat.monks.join('/') }),
+    ],
+    pictures: ['JA-STN', 'JA-ACT', 'JA-RND', 'JA-END'],
+  };
+}
+
 function Turn({ cat }: { cat: Catalogue }) {
   return (
     <section>
       <h3>{t('aid.turn')}</h3>
       <ol class="steps4">
-        <li>{t('joan.aid_turn_1')}</li>
-        <li>{t('joan.aid_turn_2')}</li>
-        <li>{t('joan.aid_turn_3')}</li>
-        <li>{t('joan.aid_turn_4')}</li>
+        {turnSteps().map((step) => (
+          <li>{step}</li>
+        ))}
       </ol>
       <table class="aidtable">
         <caption class="sr">{t('joan.aid_setups')}</caption>

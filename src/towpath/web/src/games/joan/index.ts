@@ -1,6 +1,6 @@
 // What the shell asks of this game once it is loaded.
 import type { Game } from '../../games';
-import { Aid, Sheet } from './aid';
+import { Aid, brief, Sheet } from './aid';
 import { Facts } from './facts';
 import { Pens } from './marks';
 import { promptWords } from './say';
@@ -18,6 +18,7 @@ export const game: Game<Catalogue> = {
   sections: (table) => sections(table as Setting),
   prompt: (table) => promptWords(table as Setting, asPrompt(table.state.prompt)),
   goal: ['joan.win.1', 'joan.win.2', 'joan.win.3'],
+  brief,
   Facts,
   Aid,
   Sheet,

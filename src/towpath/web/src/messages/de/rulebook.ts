@@ -36,4 +36,12 @@ export const rulebook = {
   'aid.symbols': 'Symbole',
   'aid.keys':
     'Tasten: O springt zu den Optionen, Pfeile wandern darin, Enter wählt, U nimmt zurück, R öffnet das Regelbuch, ? diese Hilfe.',
+
+  // The opening of a rulebook, and its folds
+  'rules.brief': 'Das Spiel in zwei Minuten',
+  'rules.ends': 'Wie es endet',
+  'rules.scores': 'Was Punkte bringt',
+  'rules.clauses': '{n, plural, one {# Regel} other {# Regeln}}',
+  'rules.open_all': 'Alle Kapitel öffnen',
+  'rules.fold_all': 'Alle schließen',
 } satisfies Record<keyof typeof english, string>;

@@ -32,4 +32,12 @@ export const rulebook = {
   'aid.symbols': 'Symbols',
   'aid.keys':
     'Keys: O jumps to the options, arrows walk them, Enter chooses, U takes back, R opens the rulebook, ? this sheet.',
+
+  // The opening of a rulebook, and its folds
+  'rules.brief': 'The game in two minutes',
+  'rules.ends': 'How it ends',
+  'rules.scores': 'What scores',
+  'rules.clauses': '{n, plural, one {# clause} other {# clauses}}',
+  'rules.open_all': 'Open all chapters',
+  'rules.fold_all': 'Fold all',
 } as const;

@@ -35,4 +35,12 @@ export const rulebook = {
   'aid.symbols': 'Symboles',
   'aid.keys':
     'Touches : O va aux choix, les flèches y circulent, Entrée choisit, U annule, R ouvre les règles, ? cette aide.',
+
+  // The opening of a rulebook, and its folds
+  'rules.brief': 'Le jeu en deux minutes',
+  'rules.ends': 'Comment la partie finit',
+  'rules.scores': 'Ce qui rapporte',
+  'rules.clauses': '{n, plural, one {# règle} other {# règles}}',
+  'rules.open_all': 'Ouvrir tous les chapitres',
+  'rules.fold_all': 'Tout replier',
 } satisfies Record<keyof typeof english, string>;

@@ -18,8 +18,8 @@ export const aid = {
   'aid.scoring': 'Zwischenwertung',
   'aid.scoring_1':
     'Zweimal ausspielen oder aufwerten, ein Plättchen werten (±{list} Punkte, das eigene doppelt), dann Einkommen.',
-  'aid.scoring_2': 'Sie beginnt, wenn ein Schiff eine Schleuse überquert oder Runde 1 beendet.',
-  'aid.end_1': 'Punkte auf Karten und ihre Effekte, Hebel ab dem vierten, leere Aussparungen der Reihen 3 bis 5.',
+  'aid.scoring_2': 'Eine Zwischenwertung beginnt, wenn ein Schiff eine Schleuse überquert oder Runde 1 beendet.',
+  'aid.end_1': 'Punkte auf Karten und ihre Effekte, Hebel, leere Aussparungen der unteren Reihen.',
   'aid.symbol_coin': 'Münze',
   'aid.symbol_card': 'Karte',
   'aid.symbol_vase': 'Vase',
@@ -63,4 +63,6 @@ export const aid = {
     'Die weise Eminenz beginnt. Ihr Plättchen zeigt drei Aktionen: Sie nimmt die, die am höchsten liegt. Du darfst den Teil für alle nutzen.',
   'aid.solo_2':
     'Sie segelt jeden Schritt der Zeile und wertet nur Einkommen. Du gewinnst mit mindestens so vielen Punkten.',
+  'aid.ends':
+    'Eine Runde endet, wenn ein Schiff das letzte Feld des Flusses erreicht. Nach {rounds} Runden, mit Zwischenwertung {n}, kommt die Schlusswertung:',
 } satisfies Record<keyof typeof english, string>;

@@ -15,8 +15,8 @@ export const aid = {
   'aid.cattle': 'Cattle: {n} on a pasture at most; a house beside it brings {coins} coins.',
   'aid.scoring': 'Interim scoring',
   'aid.scoring_1': 'Play or upgrade twice, score one tile (±{list} points, own tile double), then income.',
-  'aid.scoring_2': 'It starts when a ship crosses a lock or ends round 1.',
-  'aid.end_1': 'Points on cards and their effects, levers from the fourth on, emptied recesses of tiers 3 to 5.',
+  'aid.scoring_2': 'An interim scoring starts when a ship crosses a lock or ends round 1.',
+  'aid.end_1': 'Points on cards and their effects, levers, emptied recesses of the lower tiers.',
   'aid.symbol_coin': 'coin',
   'aid.symbol_card': 'card',
   'aid.symbol_vase': 'vase',
@@ -56,4 +56,6 @@ export const aid = {
   'aid.solo_1':
     'The Wise Eminence begins. Her tile shows three strips: she takes the one that lies highest. You may use the part for everybody.',
   'aid.solo_2': 'She sails every step of the row and scores income only. You win with at least as many points.',
+  'aid.ends':
+    'A round ends when a ship reaches the last space of the river. After {rounds} rounds, with interim scoring {n}, comes the final scoring:',
 } as const;

@@ -18,9 +18,8 @@ export const aid = {
   'aid.scoring': 'Décompte intermédiaire',
   'aid.scoring_1':
     'Jouez ou améliorez deux fois, marquez une tuile (±{list} points, la vôtre compte double), puis revenu.',
-  'aid.scoring_2': 'Il commence quand un navire franchit une écluse ou termine la manche 1.',
-  'aid.end_1':
-    'Points des cartes et de leurs effets, leviers à partir du quatrième, renfoncements vides des rangées 3 à 5.',
+  'aid.scoring_2': 'Un décompte intermédiaire commence quand un navire franchit une écluse ou termine la manche 1.',
+  'aid.end_1': 'Points des cartes et de leurs effets, leviers, renfoncements vides des rangées inférieures.',
   'aid.symbol_coin': 'pièce',
   'aid.symbol_card': 'carte',
   'aid.symbol_vase': 'vase',
@@ -63,4 +62,6 @@ export const aid = {
     'La Sage Éminence commence. Sa tuile montre trois plaquettes : elle prend la plus haute. Vous pouvez utiliser la partie pour tous.',
   'aid.solo_2':
     'Elle avance de tous les pas de la ligne et ne compte que le revenu. Vous gagnez avec au moins autant de points.',
+  'aid.ends':
+    'Une manche finit quand un navire atteint la dernière case de la rivière. Après {rounds} manches, avec le décompte intermédiaire {n}, vient le décompte final :',
 } satisfies Record<keyof typeof english, string>;

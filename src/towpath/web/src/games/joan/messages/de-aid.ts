@@ -63,4 +63,8 @@ export const aid = {
     'Ihre Mönchsaktionen zählen nur in den beiden schwereren Stufen: Sie stehen auf der nächsten Rückseite.',
   'joan.aid_solo_4':
     'Sie wertet ihre Leisten, ihre Wappen sowie Kontore und Bürger, multipliziert mit ihrem Status. Du gewinnst mit mindestens so vielen Punkten.',
+  'joan.aid_ends':
+    'In jeder Runde werden einige Plättchen aus dem Beutel gezogen. Er wird einmal je Spieler leer (solo {solo}-mal); dann, nach {from} bis {to} Zügen je Spieler, ist das Spiel zu Ende.',
+  'joan.aid_more':
+    'Dazu: volle Reihen des Warenlagers, einige Boni von Warenlager und Bank, Wappen (je {from} bis {to} Punkte) und deine Mönche: {monks} Punkte, je weniger du angeworben hast, desto mehr.',
 } satisfies Record<keyof typeof english, string>;

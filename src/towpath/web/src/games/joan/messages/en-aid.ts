@@ -57,4 +57,8 @@ export const aid = {
   'joan.aid_solo_3': 'Her Monk actions count in the harder two levels only: they stand on the next back.',
   'joan.aid_solo_4':
     'She scores her tracks, her shields, and stations and citizens times her level. You win with at least as many points.',
+  'joan.aid_ends':
+    'Every round some tiles are drawn from the bag. It is drawn empty once for each player (solo {solo} times); then, after {from} to {to} turns each, the game is over.',
+  'joan.aid_more':
+    'Besides: full rows of the warehouse, some bonuses of warehouse and bank, shields ({from} to {to} points each), and your Monks: {monks} points, the fewer you recruited the more.',
 } as const;
