@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser import positions
 from tests.browser.player import AXE, Player, Server, require_browser
 from tests.browser.test_access import violations
 
@@ -116,6 +117,71 @@ def test_what_is_typed_is_chosen_or_refused_with_a_reason(page: Any, server: Ser
     player.assert_clean()
 
 
+# What others do is told once it has been shown; until then a space shows the rest at once, in the empty field, too.
+CHOOSE_AND_SKIP = """() => {
+    const field = document.querySelector("#w-field");
+    const told = document.querySelector(".announcer").innerText;
+    if (document.querySelector(".wprompt[aria-live=off]")) {
+        field.focus();
+        field.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true }));
+        window.skipped = !document.querySelector(".wopt");
+        return null;
+    }
+    if (told && window.skipped) return told;
+    const version = document.querySelector(".table").dataset.version;
+    if (version !== window.chosenAt && !field.matches("[disabled]")) {
+        window.chosenAt = version;
+        [...document.querySelectorAll(".wopt")].at(-1)?.click();
+    }
+    return null;
+}"""
+
+
+@pytest.mark.parametrize("game", ["boonlake", "joan"])
+def test_whoever_has_only_the_words_is_told_what_others_do_and_can_skip_it(
+    page: Any, server: Server, game: str
+) -> None:
+    page.add_init_script("localStorage.setItem('towpath.shown', '\"words\"')")
+    player = Player(page, pace="calm")
+    player.open_table(server.url, ME_AND_BOT, game=game, seed=5)
+    page.wait_for_selector(".wopt")
+    told = page.wait_for_function(CHOOSE_AND_SKIP, polling=30, timeout=60000).json_value()
+    assert told.endswith(".")
+    page.wait_for_selector(".wopt")
+    player.assert_clean()
+
+
+def test_several_cards_are_discarded_by_the_words_in_any_order(page: Any, server: Server) -> None:
+    page.add_init_script("localStorage.setItem('towpath.shown', '\"both\"')")
+    record = positions.first(
+        lambda state, seat, key: (
+            key == "discard_cards"
+            and getattr(state.asking(seat), "n", 0) == 2
+            and len(state.view(seat)["boards"][seat]["hand"]) == len(state.legal(seat)) + 1 >= 4
+        )
+    )
+    hand = ".hand .pcard"
+    for typed in ([], ["4 2"], ["4", "2", ""]):
+        positions.open_record(page, server.url, record)
+        boxes = page.locator(".wopt[role=checkbox]")
+        before = page.locator(hand).count()
+        assert boxes.count() == before
+        names = [boxes.nth(i).inner_text() for i in (3, 1)]
+        field = page.get_by_role("combobox", name="Choice or question")
+        for text in typed:
+            field.fill(text)
+            field.press("Enter")
+        if not typed:
+            boxes.nth(3).click()
+            boxes.nth(1).click()
+            page.locator(".inwords .do").first.click()
+        page.wait_for_function(
+            "([hand, n]) => document.querySelectorAll(hand).length === n", arg=[hand, before - 2], timeout=10000
+        )
+        left = page.locator(hand).all_inner_texts()
+        assert not [name for name in names if any(card.startswith(name + ".") for card in left)]
+
+
 @pytest.mark.parametrize("game", ["boonlake", "joan"])
 def test_a_whole_game_by_names_and_roles(page: Any, server: Server, game: str) -> None:
     """No class, no position, no mouse: what a screen reader finds, and at most six keys for a decision."""
@@ -136,8 +202,12 @@ def test_a_whole_game_by_names_and_roles(page: Any, server: Server, game: str) -
         if field.input_value():
             field.fill("")
         keys = ["/"] if not field.evaluate("field => field === document.activeElement") else []
-        keys += [*str(1 + dice.randrange(n)), "Enter"]
-        assert len(keys) <= 6
+        # Cards that are discarded together are one decision for each.
+        boxes = choices.get_by_role("checkbox").count()
+        together = int(re.findall(r"\d+ of (\d+) picked", table.inner_text())[0]) if boxes else 1
+        numbers = " ".join(str(1 + one) for one in dice.sample(range(n), together))
+        keys += ["Space" if key == " " else key for key in numbers] + ["Enter"]
+        assert len(keys) <= 6 * together
         version = table.get_attribute("data-version")
         for key in keys:
             page.keyboard.press(key)

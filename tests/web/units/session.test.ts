@@ -3,6 +3,7 @@ import { afterEach, beforeEach, mock, test } from 'node:test';
 import './browser';
 import { Session } from '../../../src/towpath/web/src/session';
 import { settings } from '../../../src/towpath/web/src/settings';
+import { chooseByItself } from '../../../src/towpath/web/src/ui/auto';
 import type { Line, Option, State } from '../../../src/towpath/web/src/wire';
 
 /** A socket whose other end is the test. */
@@ -328,4 +329,21 @@ test('points that a choice brought are told with it', () => {
   wire.say({ ...start, options: [], view: { ...(start.view as object), scores: [3, 5] } });
   update(4, 1, { patch: { set: { scores: [3, 9] } } });
   assert.deepEqual(session.shown.value?.points, [{ seat: 1, n: 4 }]);
+});
+
+test('a pass that is left to the page is made after a watched turn, too', async () => {
+  settings.pace.value = 'quick';
+  settings.passes.value = true;
+  session.weigh = () => ({ doing: 'map' });
+  const end = chooseByItself(session);
+  const pass = { ...option('pass', ''), group: 'end' };
+  wire.say({ type: 'update', from: 4, version: 5, moment: 3, lines: [line(3, 1)], options: [pass] });
+  const chosen = () => wire.sent.filter((message) => message.type === 'choose').map((message) => message.action);
+  await Promise.resolve();
+  assert.deepEqual(chosen(), []);
+  mock.timers.tick(5000);
+  await Promise.resolve();
+  assert.deepEqual(chosen(), ['pass']);
+  end();
+  settings.passes.value = false;
 });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './browser';
-import { choices, severalOf, toggled } from '../../../src/towpath/web/src/games/boonlake/several';
+import { cards, severalOf, together, toggled } from '../../../src/towpath/web/src/games/boonlake/several';
+import type { Setting } from '../../../src/towpath/web/src/games/boonlake/table';
 import type { Prompt, View } from '../../../src/towpath/web/src/games/boonlake/types';
 import type { Session } from '../../../src/towpath/web/src/session';
+import { sentFor } from '../../../src/towpath/web/src/ui/table';
 
 const asked = (n: number) => ({ key: 'discard_cards', args: { seat: 0, active: 0, n, clause: '' } }) as Prompt;
 const view = { boards: [{ hand: ['a', 'b', 'c', 'd', 'e'] }] } as unknown as View;
@@ -31,6 +33,14 @@ test('cards are picked in any order, taken back, and replaced when there are eno
 });
 
 test('they are discarded in the order of the hand', () => {
-  const several = { n: 2, from: ['a', 'b', 'c', 'd', 'e'] };
-  assert.deepEqual(choices(['e', 'b'], several), ['discard b', 'discard e']);
+  const names = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((id) => [id, { name: id.toUpperCase() }]));
+  const table = { cat: { cards: names }, state: { prompt: asked(2) }, view, session: offering('a', 'b', 'c', 'd') };
+  const now = () => together(table as unknown as Setting)!;
+  cards.value = [];
+  now().toggle('discard e');
+  now().toggle('discard b');
+  assert.deepEqual(now().picked, ['discard e', 'discard b']);
+  assert.deepEqual(sentFor(now()), ['discard b', 'discard e']);
+  now().clear();
+  assert.deepEqual(now().picked, []);
 });

@@ -59,8 +59,8 @@ export type Drawer = (cat: unknown, file: string, at: string, row: Record<string
 
 /** A game that is loaded. What it is drawn from, its catalogue, is of a type that only its own code knows. */
 export interface Game<Catalogue = unknown> {
-  /** The table with everything on it, below the top bar. */
-  Table: ComponentType<{ cat: Catalogue; state: State; session: Session }>;
+  /** The table with everything on it, below the top bar; its setting is in the context. */
+  Table: ComponentType;
   /** What its pure functions are given: the position with all that belongs to it. */
   setting: (cat: Catalogue, state: State, session: Session) => Setting;
   /** The position in words, region by region; and what is asked. */

@@ -5,10 +5,11 @@ import { list, t } from '../i18n';
 import { Button } from '../ui/parts';
 import { ended } from '../ui/spoken';
 import type { Setting } from '../ui/table';
+import { sentFor } from '../ui/table';
 import type { Preview } from '../wire';
 import { letters } from './answers';
 import type { Offer } from './match';
-import { match } from './match';
+import { match, matchAll } from './match';
 import { say } from './panel';
 
 /** Letters ask, also with a number behind: `v 2`. */
@@ -24,17 +25,23 @@ export function Field({
   table: Setting;
   ask: (letter: string, which?: number) => boolean;
 }) {
-  const { session, state, words } = table;
+  const { session, words } = table;
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
-  const offers: Offer[] = state.options.map((option) => ({ option, label: words.option(table, option).label }));
+  const together = words.together?.(table);
+  const offers: Offer[] =
+    together?.from ??
+    session.options.value.map((option) => ({ action: option.action, label: words.option(table, option).label }));
   const typed = text.trim();
   const question = QUESTION.exec(typed);
   const about = ABOUT.exec(typed);
 
   /** What Enter would do, as far as it is known. */
   const hint = (): string => {
-    if (!typed) return '';
+    if (!typed)
+      return together && together.picked.length === together.n ? t('inwords.chooses', { label: together.button }) : '';
+    const all = together && matchAll(typed, offers, together.n);
+    if (all) return t('inwords.chooses', { label: list(all.map(({ label }) => label)) });
     if (question) {
       const found = letters(game.sections(table)).find(([letter]) => letter === question[1].toLowerCase());
       return found ? t('inwords.asks', { what: found[1] }) : '';
@@ -51,7 +58,7 @@ export function Field({
 
   /** Why something that was typed cannot be chosen: by its clause where it is a choice of the game at all. */
   const explain = async (what: string, near: Offer[]): Promise<string> => {
-    if (!state.options.length && session.frozen) return t('inwords.gone');
+    if (!offers.length && session.frozen) return t('inwords.gone');
     try {
       const reasons = await session.why(what);
       if (reasons.length)
@@ -66,7 +73,7 @@ export function Field({
       return t('inwords.near', {
         text: what,
         list: list(
-          near.map(({ option }) => option.action),
+          near.map(({ action }) => action),
           'or',
         ),
       });
@@ -80,13 +87,13 @@ export function Field({
       say('', [{ lines: [await explain(what, found.kind === 'none' ? found.near : found.offers.slice(0, 3))] }]);
       return;
     }
-    const { option, label } = found.offer;
+    const { action, label } = found.offer;
     const lines = [t('inwords.can', { label, n: offers.indexOf(found.offer) + 1 })];
     try {
       const preview = await session.request<Preview>({
         type: 'preview',
         seat: session.viewer.peek(),
-        action: option.action,
+        action,
       });
       lines.push(...preview.effects.map((effect) => ended(words.event(table, effect))));
     } catch {
@@ -96,6 +103,13 @@ export function Field({
   };
 
   const submit = async () => {
+    // Several that belong together: all at once, or one after another and then Enter alone.
+    const all = together && matchAll(typed, offers, together.n);
+    if (together && (all || (!typed && together.picked.length === together.n))) {
+      const picked = all ? all.map(({ action }) => action) : together.picked;
+      if (await session.chooseAll(sentFor({ ...together, picked }))) setText('');
+      return;
+    }
     if (!typed) return;
     setProblem('');
     if (question) {
@@ -110,9 +124,12 @@ export function Field({
       return;
     }
     const found = match(typed, offers);
-    if (found.kind === 'one') {
+    if (found.kind === 'one' && together) {
+      together.toggle(found.offer.action);
+      setText('');
+    } else if (found.kind === 'one') {
       // What did not go through, since the table has moved on meanwhile, can be sent once more.
-      if (await session.choose(found.offer.option.action)) setText('');
+      if (await session.choose(found.offer.action)) setText('');
     } else if (found.kind === 'none') setProblem(await explain(typed, found.near));
     else setProblem(hint());
   };
@@ -142,6 +159,11 @@ export function Field({
             setProblem('');
           }}
           onKeyDown={(event) => {
+            // An empty field has no use for a space: it skips what is being shown, as it does everywhere.
+            if (event.key === ' ' && !text && session.shown.peek()) {
+              event.preventDefault();
+              session.skip();
+            }
             if (event.key !== 'Escape') return;
             if (text) {
               setText('');
@@ -155,8 +177,8 @@ export function Field({
         </Button>
       </span>
       <datalist id="w-choices">
-        {offers.map(({ option, label }) => (
-          <option value={option.action}>{label}</option>
+        {offers.map(({ action, label }) => (
+          <option value={action}>{label}</option>
         ))}
       </datalist>
       <p class={problem ? 'problem' : 'soft'} role="status">

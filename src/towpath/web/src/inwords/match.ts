@@ -1,8 +1,6 @@
 // Typed choices: a number, the notation, or words of the label. What fits one option is that option.
-import type { Option } from '../wire';
-
 export interface Offer {
-  option: Option;
+  action: string;
   label: string;
 }
 export type Match =
@@ -25,6 +23,13 @@ function distance(a: string, b: string): number {
   return row[b.length];
 }
 
+/** Several that are chosen together, by commas, or numbers by spaces: nothing unless so many different ones are meant. */
+export function matchAll(text: string, offers: Offer[], n: number): Offer[] | null {
+  const parts = text.split(/^[\d\s]+$/.test(text.trim()) ? /\s+/ : /\s*[,;]\s*/).filter(Boolean);
+  const found = parts.map((part) => match(part, offers)).flatMap((one) => (one.kind === 'one' ? [one.offer] : []));
+  return found.length === n && new Set(found).size === n && parts.length === n ? found : null;
+}
+
 /** What a text means among the options: exactly one, several, or none. */
 export function match(text: string, offers: Offer[]): Match {
   const typed = plain(text);
@@ -34,9 +39,9 @@ export function match(text: string, offers: Offer[]): Match {
   }
   // The nearer the reading, the earlier it decides.
   const readings: ((offer: Offer) => boolean)[] = [
-    ({ option }) => plain(option.action) === typed,
+    ({ action }) => plain(action) === typed,
     ({ label }) => plain(label) === typed,
-    ({ option }) => plain(option.action).startsWith(typed),
+    ({ action }) => plain(action).startsWith(typed),
     ({ label }) => plain(label).includes(typed),
   ];
   for (const fits of readings) {
@@ -45,8 +50,8 @@ export function match(text: string, offers: Offer[]): Match {
     if (found.length) return { kind: 'many', offers: found };
   }
   const near = offers
-    .map((offer) => ({ offer, far: distance(typed, plain(offer.option.action)) }))
-    .filter(({ offer, far }) => far <= Math.max(2, offer.option.action.length / 3))
+    .map((offer) => ({ offer, far: distance(typed, plain(offer.action)) }))
+    .filter(({ offer, far }) => far <= Math.max(2, offer.action.length / 3))
     .sort((a, b) => a.far - b.far);
   return { kind: 'none', near: near.slice(0, 3).map(({ offer }) => offer) };
 }

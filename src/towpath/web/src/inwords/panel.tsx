@@ -5,11 +5,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../games';
 import { t } from '../i18n';
 import { settings } from '../settings';
-import { sentence } from '../ui/follow';
+import { SkipButton, sentence, useFollowed } from '../ui/follow';
 import { shortcut } from '../ui/keys';
 import { Button, Icon } from '../ui/parts';
 import type { Section } from '../ui/spoken';
-import type { Setting } from '../ui/table';
+import type { Setting, Together } from '../ui/table';
+import { sentFor } from '../ui/table';
 import { sinceMine, turnsOf } from '../ui/turns';
 import type { Option } from '../wire';
 import { ASK, letters, region } from './answers';
@@ -59,13 +60,15 @@ function ask(game: Game, table: Setting, letter: string, which?: number): boolea
   }
   if (letter === ASK.turn) {
     const { head, text } = game.prompt(table);
-    const { options } = table.state;
-    const lines = options.map((option, i) => (
-      <>
-        {i + 1}: <Choice table={table} option={option} />
-      </>
-    ));
-    say(head || t('inwords.turn'), [{ lines: [text, t('inwords.n_choices', { n: options.length }), ...lines] }]);
+    const together = table.words.together?.(table);
+    const lines: ComponentChild[] = together
+      ? together.from.map(({ label }, i) => `${i + 1}: ${label}`)
+      : table.session.options.value.map((option, i) => (
+          <>
+            {i + 1}: <Choice table={table} option={option} />
+          </>
+        ));
+    say(head || t('inwords.turn'), [{ lines: [text, t('inwords.n_choices', { n: lines.length }), ...lines] }]);
     return true;
   }
   if (letter === ASK.since) {
@@ -146,20 +149,59 @@ function Region({ id, letter, title, passages }: Section) {
   );
 }
 
-/** What is asked, with every option as a numbered button. */
+/** What is picked together: boxes to tick in any order, and a button for them all. */
+function Picks({ table, together }: { table: Setting; together: Together }) {
+  const { session } = table;
+  const { n, from, picked, toggle, button } = together;
+  return (
+    <>
+      <ol class="wopts">
+        {from.map(({ action, label }) => (
+          <li key={action}>
+            <button
+              type="button"
+              class="wopt"
+              role="checkbox"
+              aria-checked={picked.includes(action)}
+              data-action={action}
+              onClick={() => toggle(action)}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Button
+        class="do"
+        disabled={picked.length < n || session.sending.value}
+        onClick={() => void session.chooseAll(sentFor(together))}
+      >
+        {button}
+      </Button>
+    </>
+  );
+}
+
+/** What is asked, with every option as a numbered button; while others are shown, what they do, and how to skip it. */
 function Turn({ game, table, alone }: { game: Game; table: Setting; alone: boolean }) {
-  const { head, text } = game.prompt(table);
-  const { state, session } = table;
+  const followed = useFollowed();
+  const { head, text } = followed ?? game.prompt(table);
+  const { session, words } = table;
+  const options = session.options.value;
+  const together = words.together?.(table);
   return (
     <section aria-labelledby="w-turn" id={alone ? 'options' : undefined}>
       <h2 id="w-turn" tabIndex={-1}>
         {t('inwords.turn')} <kbd>{ASK.turn}</kbd>
       </h2>
-      <p role="status" class="wprompt">
-        {head && <b>{head}</b>} {text} {t('inwords.n_choices', { n: state.options.length })}
+      <p role="status" aria-live={followed ? 'off' : undefined} class="wprompt">
+        {head && <b>{head}</b>} {text}{' '}
+        {!followed && t('inwords.n_choices', { n: together ? together.from.length : options.length })}
       </p>
+      {followed && <SkipButton />}
+      {together && <Picks table={table} together={together} />}
       <ol class="wopts">
-        {state.options.map((option) => (
+        {(together ? [] : options).map((option) => (
           <li key={option.action}>
             <Button
               class="wopt"

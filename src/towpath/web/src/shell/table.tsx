@@ -12,9 +12,11 @@ import { go } from '../route';
 import { RuleDialog } from '../rulebook/panel';
 import { Session } from '../session';
 import { settings } from '../settings';
+import { Companion } from '../ui/follow';
 import { shortcut } from '../ui/keys';
 import { Amount, Button, Icon, Logo, Mark } from '../ui/parts';
 import { colourAt, seatName } from '../ui/seats';
+import { TableContext } from '../ui/table';
 import { isToAct, viewOf } from '../view';
 import type { Seated, State } from '../wire';
 import { ChatPanel } from './chat';
@@ -227,58 +229,57 @@ export function TableFrame({
     document.title = `${isToAct(state) ? '● ' : ''}${t(front.title)} · ${t('app.name')}`;
   }, [state.version]);
   return (
-    <div class={bar ? 'tablepage replaying' : 'tablepage'}>
-      <a class="skiplink" href="#options">
-        {t('app.skip')}
-      </a>
-      <Button class="skiplink" onClick={() => (settings.shown.value = 'words')}>
-        {t('inwords.open')}
-      </Button>
-      <TopBar game={game} state={state} session={session} />
-      {bar}
-      <StandIn session={session} state={state} />
-      <main
-        class={shown === 'words' ? 'table words' : 'table'}
-        data-game={state.table.game}
-        data-table={state.table.id}
-        data-version={state.version}
-      >
-        <h1 class="sr">{t(front.title)}</h1>
-        {shown === 'words' ? (
-          <InWords game={game} table={setting} alone />
-        ) : (
-          <game.Table cat={cat} state={state} session={session} />
+    <TableContext.Provider value={setting}>
+      <div class={bar ? 'tablepage replaying' : 'tablepage'}>
+        <a class="skiplink" href="#options">
+          {t('app.skip')}
+        </a>
+        <Button class="skiplink" onClick={() => (settings.shown.value = 'words')}>
+          {t('inwords.open')}
+        </Button>
+        <TopBar game={game} state={state} session={session} />
+        {bar}
+        <StandIn session={session} state={state} />
+        <main
+          class={shown === 'words' ? 'table words' : 'table'}
+          data-game={state.table.game}
+          data-table={state.table.id}
+          data-version={state.version}
+        >
+          <h1 class="sr">{t(front.title)}</h1>
+          {shown === 'words' ? <InWords game={game} table={setting} alone /> : <game.Table />}
+        </main>
+        {shown === 'both' && <InWords game={game} table={setting} alone={false} />}
+        <Companion />
+        <Answers />
+        {(panel.value === 'goal' || (isNew(state) && !session.frozen)) && <Goal game={game} state={state} />}
+        {panel.value === 'score' && <ScoreBox game={game} cat={cat} state={state} onClose={() => (panel.value = '')} />}
+        {panel.value === 'aid' && <game.Aid cat={cat} onClose={() => (panel.value = '')} />}
+        {panel.value === 'chat' && <ChatPanel session={session} state={state} onClose={() => (panel.value = '')} />}
+        {panel.value === 'menu' && <Menu session={session} state={state} />}
+        {panel.value === 'settings' && (
+          <Settings state={session.frozen ? undefined : state} onClose={() => (panel.value = '')} />
         )}
-      </main>
-      {shown === 'both' && <InWords game={game} table={setting} alone={false} />}
-      <Answers />
-      {(panel.value === 'goal' || (isNew(state) && !session.frozen)) && <Goal game={game} state={state} />}
-      {panel.value === 'score' && <ScoreBox game={game} cat={cat} state={state} onClose={() => (panel.value = '')} />}
-      {panel.value === 'aid' && <game.Aid cat={cat} onClose={() => (panel.value = '')} />}
-      {panel.value === 'chat' && <ChatPanel session={session} state={state} onClose={() => (panel.value = '')} />}
-      {panel.value === 'menu' && <Menu session={session} state={state} />}
-      {panel.value === 'settings' && (
-        <Settings state={session.frozen ? undefined : state} onClose={() => (panel.value = '')} />
-      )}
-      {panel.value === 'notes' && <Notes state={state} onClose={() => (panel.value = '')} />}
-      {panel.value === 'final' && (
-        <Final game={game} cat={cat} state={state} session={session} onClose={() => (panel.value = '')} />
-      )}
-      {!session.frozen && <Curtain state={state} session={session} secret={front.secret} />}
-      <UndoAsked state={state} session={session} />
-      <EndTurn session={session} />
-      <RuleDialog game={state.table.game} />
-      {session.toast.value && (
-        <div class={session.toast.value.warn ? 'toast warn' : 'toast'} role="alert">
-          {session.toast.value.text}
-        </div>
-      )}
-      {!session.connected.value && !session.frozen && (
-        <div class="toast" role="status">
-          {t('app.reconnecting')}
-        </div>
-      )}
-    </div>
+        {panel.value === 'notes' && <Notes state={state} onClose={() => (panel.value = '')} />}
+        {panel.value === 'final' && (
+          <Final game={game} cat={cat} state={state} session={session} onClose={() => (panel.value = '')} />
+        )}
+        {!session.frozen && <Curtain state={state} session={session} secret={front.secret} />}
+        <UndoAsked state={state} session={session} />
+        <EndTurn session={session} />
+        <RuleDialog game={state.table.game} />
+        {session.toast.value && (
+          <div class={session.toast.value.warn ? 'toast warn' : 'toast'} role="alert">
+            {session.toast.value.text}
+          </div>
+        )}
+        {!session.connected.value && !session.frozen && (
+          <div class="toast" role="status">
+            {t('app.reconnecting')}
+          </div>
+        )}
+      </div>
+    </TableContext.Provider>
   );
 }
 

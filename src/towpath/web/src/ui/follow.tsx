@@ -7,12 +7,13 @@ import { PACES } from '../pace';
 import type { Shown } from '../session';
 import { settings, still } from '../settings';
 import { isToAct } from '../view';
+import { chooseByItself } from './auto';
 import { By, Chips, Heading } from './entry';
 import { shortcut } from './keys';
 import { Amount, Button } from './parts';
 import { colourAt, seatName } from './seats';
 import { Why } from './story';
-import type { Setting } from './table';
+import type { Setting, Together } from './table';
 import { useTable } from './table';
 import type { Turn } from './turns';
 import { isSaid, turnsOf } from './turns';
@@ -44,14 +45,12 @@ export function PaceSwitch() {
   );
 }
 
-/** The turn so far, in the place of the options. Space skips to my next choice, with Shift a single step. */
-export function Following() {
-  const table = useTable();
-  const { session, state } = table;
-  const shown = session.shown.value;
+/** While others are shown, Space skips to my next choice, with Shift a single step. */
+function useSkipping({ session }: Setting): void {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      if (shortcut(event) !== ' ' || (event.target as Element).closest?.('button, a, summary')) return;
+      if (!session.shown.peek() || shortcut(event) !== ' ') return;
+      if ((event.target as Element).closest?.('button, a, summary')) return;
       event.preventDefault();
       if (event.shiftKey) session.skipOne();
       else session.skip();
@@ -59,6 +58,48 @@ export function Following() {
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
   }, [session]);
+}
+
+/** What was picked together is for one question; Escape clears it. */
+function usePicking(table: Setting): void {
+  const { session, words } = table;
+  const asked = useRef<Together | null>(null);
+  asked.current = words.together?.(table) ?? asked.current;
+  useEffect(() => {
+    const clear = () => asked.current?.clear();
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && clear();
+    addEventListener('keydown', key);
+    return () => {
+      clear();
+      removeEventListener('keydown', key);
+    };
+  }, [session, session.acted.value]);
+}
+
+/** What a table does beside its drawing, and so also for whoever has only its words. */
+export function Companion() {
+  const table = useTable();
+  const { session, words } = table;
+  useSkipping(table);
+  usePicking(table);
+  useEffect(() => chooseByItself(session, words.obvious), [session, words]);
+  return <Announcer />;
+}
+
+export function SkipButton() {
+  const { session } = useTable();
+  return (
+    <Button class="ghostbtn" onClick={() => session.skip()}>
+      <kbd>{t('follow.key')}</kbd> {t('follow.skip')}
+    </Button>
+  );
+}
+
+/** The turn so far, in the place of the options. */
+export function Following() {
+  const table = useTable();
+  const { session, state } = table;
+  const shown = session.shown.value;
   const moment = shown?.lines.at(-1)?.moment;
   const turn = turnsOf(table, state.log.slice(-RECENT)).findLast((one) =>
     one.rows.some((row) => row.moment === moment),
@@ -98,9 +139,7 @@ export function Following() {
       </div>
       <div class="followbar">
         <PaceSwitch />
-        <Button class="ghostbtn" onClick={() => session.skip()}>
-          <kbd>{t('follow.key')}</kbd> {t('follow.skip')}
-        </Button>
+        <SkipButton />
       </div>
     </section>
   );
@@ -216,7 +255,7 @@ export function sentence(table: Setting, turn: Turn): string {
 }
 
 /** What others did, for whoever listens: when a turn is over, or when I am asked in the middle of it. */
-export function Announcer() {
+function Announcer() {
   const table = useTable();
   const { session, state, words } = table;
   const busy = session.shown.value !== null;

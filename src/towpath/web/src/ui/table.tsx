@@ -61,11 +61,30 @@ export interface Words {
   Below?: (props: { option: Option }) => ComponentChild;
   /** Whether an option does nothing by itself but leads to other choices. */
   leads?: (option: Option) => boolean;
+  /** What is picked together now, where several are asked for. */
+  together?(table: Setting): Together | null;
   /** What nearly everybody would take without a thought. */
   obvious?: (prompt: string, options: Option[]) => Option | undefined;
   /** Whether the note of an option warns. */
   warns?: (option: Option) => boolean;
 }
+
+/** Choices that are made together: picked in any order, changed at will, then confirmed. */
+export interface Together {
+  n: number;
+  /** All that may be picked, in the order in which they are sent. */
+  from: { action: string; label: string }[];
+  /** The actions picked so far, in the order of picking. */
+  picked: string[];
+  toggle: (action: string) => void;
+  clear: () => void;
+  /** What the button says: how many are picked, or that they are enough. */
+  button: string;
+}
+
+/** The choices that carry out what was picked. */
+export const sentFor = ({ from, picked }: Together): string[] =>
+  from.map(({ action }) => action).filter((action) => picked.includes(action));
 
 export interface Setting<C = unknown, V = unknown> {
   cat: C;

@@ -1,12 +1,13 @@
 // Boonlake's options: how they are ranked and folded, and what some of them show besides words.
-import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { OptionFold, OptionList, OptionRow } from '../../ui/options';
 import { Button, Icon } from '../../ui/parts';
+import type { Together } from '../../ui/table';
+import { sentFor } from '../../ui/table';
 import type { GameEvent, Option } from '../../wire';
 import { PriceRow, RewardChip } from './printed';
 import type { Several } from './several';
-import { cards, choices, toggled } from './several';
+import { cards, toggled } from './several';
 import { colourOf, useTable } from './table';
 import type { OptionArgs, PromptArgs, SettlementPoints } from './types';
 import { argsOf } from './types';
@@ -145,29 +146,21 @@ export function SeveralCards({ several }: { several: Several }) {
 }
 
 /** How many are picked, and the button that discards them. */
-export function SeveralFoot({ several }: { several: Several }) {
+export function SeveralFoot({ several }: { several: Together }) {
   const { session, state } = useTable();
-  const picked = cards.value;
-  const lacks = several.n - picked.length;
-  useEffect(() => {
-    cards.value = [];
-    const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') cards.value = [];
-    };
-    addEventListener('keydown', key);
-    return () => removeEventListener('keydown', key);
-  }, [session.acted.value]);
+  const { n, picked, button, clear } = several;
+  const lacks = picked.length < n;
   return (
     <div class="confirm several">
       <Button
         class={lacks ? 'primary none' : 'primary'}
-        disabled={lacks > 0 || session.sending.value}
-        onClick={() => void session.chooseAll(choices(picked, several))}
+        disabled={lacks || session.sending.value}
+        onClick={() => void session.chooseAll(sentFor(several))}
       >
-        {lacks ? t('several.picked', { n: picked.length, of: several.n }) : t('several.do', { n: several.n })}
+        {button}
       </Button>
       {picked.length ? (
-        <Button class="ghostbtn" onClick={() => (cards.value = [])}>
+        <Button class="ghostbtn" onClick={clear}>
           {t('several.clear')}
         </Button>
       ) : (

@@ -1,8 +1,12 @@
 // Several cards discarded at once: picked in any order, changed at will, then confirmed. The rules take them one by one in
 // the order of the hand, so that each set has one way; what was picked is sent like that.
 import { signal } from '@preact/signals';
+import { t } from '../../i18n';
 import type { Session } from '../../session';
+import type { Together } from '../../ui/table';
+import type { Setting } from './table';
 import type { Prompt, View } from './types';
+import { asPrompt } from './types';
 
 /** The cards picked so far, in the order of picking. */
 export const cards = signal<string[]>([]);
@@ -25,6 +29,25 @@ export function severalOf(prompt: Prompt, view: View, session: Session): Several
 export const toggled = (picked: string[], card: string, n: number): string[] =>
   picked.includes(card) ? picked.filter((one) => one !== card) : [...picked.slice(0, n - 1), card];
 
-/** The choices that discard what was picked. */
-export const choices = (picked: string[], { from }: Several): string[] =>
-  from.filter((card) => picked.includes(card)).map((card) => `discard ${card}`);
+const asAction = (card: string) => `discard ${card}`;
+
+/** The same as choices, for the table in words, and for the button that confirms them. */
+export function together({ cat, state, view, session }: Setting): Together | null {
+  const several = severalOf(asPrompt(state.prompt), view, session);
+  if (!several) return null;
+  const { n, from } = several;
+  const lacks = n - cards.value.length;
+  return {
+    n,
+    from: from.map((card) => ({ action: asAction(card), label: cat.cards[card].name })),
+    picked: cards.value.map(asAction),
+    toggle: (action) => {
+      const card = from.find((one) => asAction(one) === action);
+      if (card) cards.value = toggled(cards.peek(), card, n);
+    },
+    clear: () => {
+      cards.value = [];
+    },
+    button: lacks ? t('several.picked', { n: cards.value.length, of: n }) : t('several.do', { n }),
+  };
+}

@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { has, t, word } from '../../i18n';
 import type { Session } from '../../session';
 import { narrow, settings } from '../../settings';
-import { useAutomatic } from '../../ui/auto';
 import { Dialog } from '../../ui/dialog';
-import { Announcer, Following, FollowLayer, useFollowed } from '../../ui/follow';
+import { Following, FollowLayer, useFollowed } from '../../ui/follow';
 import { MenuLayer, TipLayer, useTipsAway } from '../../ui/layers';
 import { useLit } from '../../ui/lit';
 import { Log } from '../../ui/log';
@@ -14,7 +13,6 @@ import { OptionsPanel } from '../../ui/options';
 import { Button, Icon, Mark } from '../../ui/parts';
 import { StoryPanel, story, tell } from '../../ui/story';
 import type { Words } from '../../ui/table';
-import { TableContext } from '../../ui/table';
 import { LowTabs, Tabs } from '../../ui/tabs';
 import type { State } from '../../wire';
 import { MyBoard, opened, Rivals, WholeBoard } from './boards';
@@ -27,7 +25,7 @@ import { GameMap } from './map';
 import { Below, Inside, SeveralFoot, said, warns } from './options';
 import { optionWords } from './say';
 import { ScoringTiles, Tracks } from './scoring';
-import { severalOf } from './several';
+import { together } from './several';
 import { SoloPanel } from './solo';
 import { Strips } from './strips';
 import type { Setting } from './table';
@@ -91,10 +89,10 @@ function PromptLine() {
 
 function Asked() {
   const table = useTable();
-  const { state, session, view } = table;
+  const { state, session } = table;
   const prompt = asPrompt(state.prompt);
   const { text } = sentence(table, prompt);
-  const several = severalOf(prompt, view, session);
+  const several = together(table);
   if (session.shown.value) return <Following />;
   if (story.value) return <StoryPanel />;
   return (
@@ -231,12 +229,11 @@ function useStories(table: ReturnType<typeof useTable>) {
   }, [news]);
 }
 
-function Inner() {
+export function Table() {
   const table = useTable();
   useStories(table);
   const { view } = table;
   useTipsAway();
-  useAutomatic();
   // What was open at one table is not open at the next one.
   useEffect(
     () => () => {
@@ -299,7 +296,6 @@ function Inner() {
       <RivalDialog />
       <DiscardsDialog />
       <FollowLayer />
-      <Announcer />
       <TipLayer />
       <MenuLayer />
     </>
@@ -323,6 +319,7 @@ const WORDS: Words = {
   Inside,
   Below,
   warns,
+  together,
   leads: (option) => option.verb === 'take',
 };
 
@@ -331,12 +328,4 @@ export function settingOf(cat: Catalogue, state: State, session: Session): Setti
   const me = state.viewer < view.seats ? state.viewer : -1;
   const owner = me >= 0 ? me : Math.min(Math.max(view.active, 0), view.seats - 1);
   return { cat, state, view, session, me, owner, words: WORDS };
-}
-
-export function Table({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
-  return (
-    <TableContext.Provider value={settingOf(cat, state, session)}>
-      <Inner />
-    </TableContext.Provider>
-  );
 }

@@ -5,15 +5,13 @@ import { t, word } from '../../i18n';
 import type { Session } from '../../session';
 import { narrow, settings } from '../../settings';
 import { panel } from '../../shell/panel';
-import { useAutomatic } from '../../ui/auto';
-import { Announcer, Following, FollowLayer, useFollowed } from '../../ui/follow';
+import { Following, FollowLayer, useFollowed } from '../../ui/follow';
 import { MenuLayer, TipLayer, useTipsAway } from '../../ui/layers';
 import { Log } from '../../ui/log';
 import { OptionsPanel } from '../../ui/options';
 import { Mark } from '../../ui/parts';
 import { StoryPanel, story, tellRows } from '../../ui/story';
 import type { Words } from '../../ui/table';
-import { TableContext } from '../../ui/table';
 import { LowTabs, Tabs } from '../../ui/tabs';
 import type { State } from '../../wire';
 import { Decision, pickedItem } from './decisions';
@@ -134,7 +132,6 @@ function Inner() {
   const table = useTable();
   useStories(table);
   useTipsAway();
-  useAutomatic();
   useSheetInSight();
   const { view, owner, me } = table;
   const colour = colourOf(table, owner);
@@ -178,7 +175,6 @@ function Inner() {
       </div>
       <SheetDialog />
       <FollowLayer />
-      <Announcer />
       <TipLayer />
       <MenuLayer />
     </>
@@ -213,18 +209,15 @@ export function settingOf(cat: Catalogue, state: State, session: Session): Setti
   return { cat, state, view, session, me, owner, words: WORDS };
 }
 
-export function Table({ cat, state, session }: { cat: Catalogue; state: State; session: Session }) {
-  const setting = settingOf(cat, state, session);
-  const { view, owner } = setting;
+export function Table() {
+  const { state, view, owner } = useTable();
   const fresh = useMemo(
     () => ({ seat: owner, marks: view.facts.active === owner ? freshMarks(state.log, owner) : new Set<string>() }),
     [state.version, owner],
   );
   return (
-    <TableContext.Provider value={setting}>
-      <FreshContext.Provider value={fresh}>
-        <Inner />
-      </FreshContext.Provider>
-    </TableContext.Provider>
+    <FreshContext.Provider value={fresh}>
+      <Inner />
+    </FreshContext.Provider>
   );
 }
