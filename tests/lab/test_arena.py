@@ -12,6 +12,7 @@ from tests.kernel.toy import FerryGame
 from towpath import games
 from towpath.bots.random import RandomBot
 from towpath.cli import run
+from towpath.cli.arena import UNKNOWN, estimate, numbers_table
 from towpath.games import load
 from towpath.kernel.errors import ParseError, RecordError
 from towpath.lab import arena, ratings, workers
@@ -72,7 +73,8 @@ def test_the_same_seed_gives_the_same_report(pool):
     assert rows["random"]["win_rate"] + rows["greedy"]["win_rate"] == pytest.approx(1, abs=1e-3)
     for row in rows.values():
         assert row["low"] <= row["win_rate"] <= row["high"]
-        assert row["elo_low"] <= row["elo"] <= row["elo_high"]
+        assert row["elo_low"] is None or row["elo_low"] < row["elo"]
+        assert row["elo_high"] is None or row["elo"] < row["elo_high"]
 
 
 def test_a_stopped_run_goes_on(pool, tmp_path):
@@ -144,6 +146,39 @@ def test_every_bot_has_a_row_and_its_failures_are_told(pool, monkeypatch):
     assert rows["random"]["failures"] == sum(outcomes[0].decisions[1:2]) > 0
 
 
+def test_nothing_is_said_of_a_bot_that_did_not_play(pool):
+    series = arena.Plan(FerryGame(), ["easy", "random", "hasty"], 2, 2, 1, {})
+    numbers = arena.report(series, arena.run(series, None, pool, lambda n: None))
+    idle = numbers["bots"]["hasty"]
+    assert {key: value for key, value in idle.items() if value is not None} == {"games": 0, "failures": 0}
+    table = numbers_table(numbers, "ferry")
+    cells = [list(column.cells) for column in table.columns]
+    assert [column[-1] for column in cells] == ["hasty", "0", UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN]
+    assert UNKNOWN not in cells[3][:2]
+
+
+def test_one_game_says_nothing_of_the_error_of_a_score(pool):
+    series = plan(1)
+    rows = arena.report(series, arena.run(series, None, pool, lambda n: None))["bots"]
+    for row in rows.values():
+        assert row["mean_score"] is not None
+        assert (row["score_low"], row["score_high"]) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "text"),
+    [
+        ((40, -10, 90), "40 (-10 to 90)"),
+        ((382, 140, None), "382 (140 or more)"),
+        ((-382, None, -140), "-382 (-140 or less)"),
+        ((5, None, None), "5"),
+        ((None, None, None), UNKNOWN),
+    ],
+)
+def test_an_open_end_is_put_in_words(numbers, text):
+    assert estimate(list(numbers), str) == text
+
+
 def test_no_bot_at_all_is_refused():
     with pytest.raises(ParseError, match="no bot is named"):
         arena.Plan(load("joan"), [], 2, 2, 1, {})
@@ -192,13 +227,63 @@ def test_what_two_seats_of_a_game_win_is_not_counted_as_independent():
     assert n_missed < 34
 
 
-def test_a_bot_that_won_everything_is_not_rated_without_error():
-    pairs: ratings.Pairs = {}
-    ratings.add(pairs, ["a", "b"], [2, 1])
-    for n_deals in (1, 50):
-        mean, low, high = ratings.elo_intervals([pairs] * n_deals, ["a", "b"])["a"]
+def series_of(*results: str) -> list[ratings.Pairs]:
+    """Deals of one game each: `a>b` is a win, `a=b` a draw."""
+    found = []
+    for result in results:
+        pairs: ratings.Pairs = {}
+        ratings.add(pairs, [result[0], result[2]], [1 + (result[1] == ">"), 1])
+        found.append(pairs)
+    return found
+
+
+def open_ends(rated: dict[str, ratings.Rating]) -> dict[str, str]:
+    """Which ends of the intervals are open, by bot: none, below, above or both."""
+    return {name: "<" * (low is None) + ">" * (high is None) for name, (_, low, high) in rated.items()}
+
+
+@pytest.mark.parametrize("n_games", [1, 50])
+def test_who_won_everything_may_be_stronger_than_any_number(n_games):
+    rated = ratings.elo_intervals(series_of(*["a>b"] * n_games), ["a", "b"])
+    assert open_ends(rated) == {"a": ">", "b": "<"}
+    (mean, low, _), (other, _, high) = rated["a"], rated["b"]
+    assert low is not None
+    assert high is not None
+    assert low < mean - 20
+    assert high > other + 20
+
+
+@pytest.mark.parametrize(
+    ("results", "ends"),
+    [
+        (["a>b", "b>a"], {"a": "", "b": ""}),
+        (["a=b"], {"a": "", "b": ""}),
+        # Nobody bounds a from above, so that the mean of all, and with it b and c, may lie anywhere above them.
+        (["a>b", "a>c", "b=c"], {"a": ">", "b": "<", "c": "<"}),
+        (["a>b", "b>c"], {"a": ">", "b": "<>", "c": "<"}),
+        (["a>b", "b>c", "c>a"], {"a": "", "b": "", "c": ""}),
+    ],
+)
+def test_an_interval_is_open_where_no_result_bounds_it(results, ends):
+    assert open_ends(ratings.elo_intervals(series_of(*results), list(ends))) == ends
+
+
+@pytest.mark.parametrize("n_lost", [1, 5, 20])
+def test_an_interval_with_two_ends_lies_around_its_number(n_lost):
+    rated = ratings.elo_intervals(series_of(*["a>b"] * (40 - n_lost), *["b>a"] * n_lost), ["a", "b"])
+    for mean, low, high in rated.values():
+        assert low is not None
+        assert high is not None
         assert low < mean - 20
-        assert high >= mean
+        assert high > mean + 20
+
+
+def test_only_bots_that_games_connect_are_rated():
+    rated = ratings.elo_intervals(series_of("a>b", "b>a", "d>e", "b>c", "c>a"), list("abcdef"))
+    assert sorted(rated) == ["a", "b", "c"]
+    alone = ratings.elo_intervals(series_of("a>b", "b>a", "b>c", "c>a"), list("abc"))
+    assert {name: mean for name, (mean, _, _) in rated.items()} == {name: mean for name, (mean, _, _) in alone.items()}
+    assert ratings.elo_intervals([{}], ["a"]) == {}
 
 
 def test_ratings_are_followed_to_the_end():

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 import pathlib
 import time
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
@@ -24,12 +26,25 @@ from towpath.cli.shared import (
 )
 from towpath.lab import arena, workers
 
+UNKNOWN = "\N{EN DASH}"  # printed for what was not measured
+
+
+def estimate(numbers: list[float | None], text: Callable[[float], str]) -> str:
+    """A number with its interval, of which an end may be open: `+40 (-10 to +90)`, `+382 (+140 or more)`."""
+    found, low, high = (None if number is None else text(number) for number in numbers)
+    if found is None:
+        return UNKNOWN
+    if low is None and high is None:
+        return found
+    ends = f"{low} or more" if high is None else f"{high} or less" if low is None else f"{low} to {high}"
+    return f"{found} ({ends})"
+
 
 def numbers_table(numbers: dict[str, Any], title: str) -> Table:
     """The numbers for a reader, the strongest bot first."""
     # A bot that sits twice in a game wins it with either seat, so that half of all seats would be the most.
     rate = "win_rate"
-    if any(row["games_won"] > row["win_rate"] for row in numbers["bots"].values()):
+    if any(row["games"] and row["games_won"] > row["win_rate"] for row in numbers["bots"].values()):
         rate = "games_won"
     low, high = ("low", "high") if rate == "win_rate" else ("games_won_low", "games_won_high")
     won = "win rate (95 %)" if rate == "win_rate" else "games won (95 %)"
@@ -41,14 +56,17 @@ def numbers_table(numbers: dict[str, Any], title: str) -> Table:
     for column in shown.columns[1:]:
         column.justify = "right"
         column.no_wrap = True
-    for name, row in sorted(numbers["bots"].items(), key=lambda item: -item[1]["elo"]):
+    rows = numbers["bots"].items()
+    for name, row in sorted(
+        rows, key=lambda item: -math.inf if item[1]["elo"] is None else item[1]["elo"], reverse=True
+    ):
         shown.add_row(
             name,
             str(row["games"]),
-            f"{100 * row[rate]:.1f} ({100 * row[low]:.1f} to {100 * row[high]:.1f})",
-            f"{row['elo']:+.0f} ({row['elo_low']:+.0f} to {row['elo_high']:+.0f})",
-            f"{row['mean_score']:.1f}",
-            f"{row['ms_per_decision']:.2f}",
+            estimate([row[rate], row[low], row[high]], lambda share: f"{100 * share:.1f}"),
+            estimate([row["elo"], row["elo_low"], row["elo_high"]], lambda number: f"{number:+.0f}"),
+            UNKNOWN if row["mean_score"] is None else f"{row['mean_score']:.1f}",
+            UNKNOWN if row["ms_per_decision"] is None else f"{row['ms_per_decision']:.2f}",
         )
     return shown
 

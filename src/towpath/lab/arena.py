@@ -149,35 +149,44 @@ def report(plan: Plan, outcomes: Iterable[Outcome]) -> dict[str, Any]:
     for outcome in outcomes:
         ratings.add(deals.setdefault(plan.deals[outcome.number], {}), outcome.lineup, places(outcome))
     rated = ratings.elo_intervals(list(deals.values()), plan.bots)
-    rows: dict[str, Any] = {}
-    for name in plan.bots:
-        seats = [(o, seat) for o in outcomes for seat, sitting in enumerate(o.lineup) if sitting == name]
-        sat = [outcome for outcome in outcomes if name in outcome.lineup]
-        wins = sum(outcome.share(seat) for outcome, seat in seats)
-        low, high = ratings.wilson(wins, len(seats))
-        # A bot that sits twice in a game wins it with either seat; by seats alone it could win half at most.
-        games_low, games_high = ratings.wilson(wins, len(sat))
-        mean, score_low, score_high = ratings.mean_interval([outcome.scores[seat] for outcome, seat in seats] or [0.0])
-        decisions = sum(outcome.decisions[seat] for outcome, seat in seats)
-        spent = sum(outcome.milliseconds[seat] for outcome, seat in seats)
-        rows[name] = {
-            "games": len(seats),
-            "win_rate": round(wins / max(1, len(seats)), 4),
-            "low": round(low, 4),
-            "high": round(high, 4),
-            "games_won": round(wins / max(1, len(sat)), 4),
-            "games_won_low": round(games_low, 4),
-            "games_won_high": round(games_high, 4),
-            "mean_score": round(mean, 2),
-            "score_low": round(score_low, 2),
-            "score_high": round(score_high, 2),
-            "elo": round(rated[name][0], 1),
-            "elo_low": round(rated[name][1], 1),
-            "elo_high": round(rated[name][2], 1),
-            "ms_per_decision": round(spent / decisions, 3) if decisions else 0.0,
-            "failures": sum(outcome.failures[seat] for outcome, seat in seats),
-        }
+    rows = {name: row(name, outcomes, rated.get(name, (None, None, None))) for name in plan.bots}
     return plan.about() | {"games": len(outcomes), "deals": len(deals), "bots": rows}
+
+
+def row(name: str, outcomes: list[Outcome], rated: tuple[float | None, float | None, float | None]) -> dict[str, Any]:
+    """What the series says of one bot; None for what it did not measure, and for an end of an interval that is open."""
+    seats = [(o, seat) for o in outcomes for seat, sitting in enumerate(o.lineup) if sitting == name]
+    n_games = sum(name in outcome.lineup for outcome in outcomes)
+    wins = sum(outcome.share(seat) for outcome, seat in seats)
+    # A bot that sits twice in a game wins it with either seat; by seats alone it could win half at most.
+    rates = [rate(wins, len(seats)), rate(wins, n_games)]
+    scores = [outcome.scores[seat] for outcome, seat in seats]
+    mean, score_low, score_high = ratings.mean_interval(scores) if scores else (None, None, None)
+    decisions = sum(outcome.decisions[seat] for outcome, seat in seats)
+    spent = sum(outcome.milliseconds[seat] for outcome, seat in seats)
+    return {
+        "games": len(seats),
+        **dict(zip(("win_rate", "low", "high"), rates[0], strict=True)),
+        **dict(zip(("games_won", "games_won_low", "games_won_high"), rates[1], strict=True)),
+        "mean_score": rounded(mean, 2),
+        "score_low": rounded(score_low, 2),
+        "score_high": rounded(score_high, 2),
+        "elo": rounded(rated[0], 1),
+        "elo_low": rounded(rated[1], 1),
+        "elo_high": rounded(rated[2], 1),
+        "ms_per_decision": round(spent / decisions, 3) if decisions else None,
+        "failures": sum(outcome.failures[seat] for outcome, seat in seats),
+    }
+
+
+def rate(wins: float, n: int) -> list[float | None]:
+    """A share of wins with its interval."""
+    return [round(number, 4) for number in (wins / n, *ratings.wilson(wins, n))] if n else [None] * 3
+
+
+def rounded(number: float | None, digits: int) -> float | None:
+    """A number with so many digits; None stays None."""
+    return None if number is None else round(number, digits)
 
 
 def places(outcome: Outcome) -> list[float]:

@@ -14,6 +14,8 @@ STEADY, MOST_STEPS = 1e-7, 20_000  # when strengths are found: a step changes no
 
 # Points that the first bot of a pair won against the second, and how often they met.
 Pairs = dict[tuple[str, str], tuple[float, float]]
+# An Elo number with its interval; None: that end is open.
+Rating = tuple[float, float | None, float | None]
 # Wins and number of results on one side, and on the other.
 Tally = tuple[float, float, float, float]
 
@@ -28,11 +30,11 @@ def wilson(wins: float, n: float) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def mean_interval(values: Sequence[float]) -> tuple[float, float, float]:
-    """A mean with its interval."""
+def mean_interval(values: Sequence[float]) -> tuple[float, float | None, float | None]:
+    """A mean with its interval; a single value says nothing of its error."""
     mean = statistics.fmean(values)
     if len(values) < 2:
-        return mean, mean, mean
+        return mean, None, None
     reach = Z * statistics.stdev(values) / math.sqrt(len(values))
     return mean, mean - reach, mean + reach
 
@@ -71,7 +73,10 @@ def add(pairs: Pairs, names: Sequence[str], places: Sequence[float]) -> None:
 
 
 def elo(pairs: Pairs, names: Sequence[str], start: dict[str, float] | None = None) -> dict[str, float]:
-    """Bradley-Terry strengths as Elo numbers with mean 0; half a draw more for each pair keeps them finite."""
+    """Bradley-Terry strengths of bots that games connect, as Elo numbers with mean 0.
+
+    Half a draw more for each pair keeps them finite.
+    """
     strength = {name: math.exp(PER_ELO * start[name]) if start else 1.0 for name in names}
     for _ in range(MOST_STEPS):
         before = dict(strength)
@@ -82,8 +87,7 @@ def elo(pairs: Pairs, names: Sequence[str], start: dict[str, float] | None = Non
                 if met:
                     won += points + 0.25
                     rate += (met + 0.5) / (strength[name] + strength[other])
-            if rate:
-                strength[name] = won / rate
+            strength[name] = won / rate
         mean = math.exp(statistics.fmean([math.log(value) for value in strength.values()]))
         strength = {name: value / mean for name, value in strength.items()}
         if all(abs(strength[name] / before[name] - 1.0) < STEADY for name in names):
@@ -91,29 +95,58 @@ def elo(pairs: Pairs, names: Sequence[str], start: dict[str, float] | None = Non
     return {name: math.log(value) / PER_ELO for name, value in strength.items()}
 
 
-def elo_intervals(deals: Sequence[Pairs], names: Sequence[str]) -> dict[str, tuple[float, float, float]]:
+def elo_intervals(deals: Sequence[Pairs], names: Sequence[str]) -> dict[str, Rating]:
     """Elo numbers with intervals from resampled deals: games on the same deal are not independent.
 
-    To each resample Z² results by chance are added for each pair, about as many as Wilson's interval adds; else a bot
-    that won all its games would seem to be rated without any error.
+    Rated are the bots that games connect, the most that there are; nothing is known of the others. To each resample Z²
+    results by chance are added for each pair, about as many as Wilson's interval adds. An end is open where no result
+    bounds it: whoever never lost may be stronger than any number says.
     """
-    rated = elo(_sum(deals), names)
+    total = _sum(deals)
+    rated_names = connected(total, names)
+    if len(rated_names) < 2:
+        return {}
+    rated = elo(total, rated_names)
     chance = random.Random(1)
-    met = [pair for pair in _sum(deals) if pair[0] < pair[1]]
-    drawn: dict[str, list[float]] = {name: [] for name in names}
+    met = [pair for pair in total if pair[0] < pair[1] and pair[0] in rated]
+    drawn: dict[str, list[float]] = {name: [] for name in rated}
     for _ in range(RESAMPLES):
         added: Pairs = {}
         for a, b in met:
             share = chance.random()
             added[a, b], added[b, a] = (Z * Z * share, Z * Z), (Z * Z * (1 - share), Z * Z)
-        again = elo(_sum([*chance.choices(deals, k=len(deals)), added]), names, rated)
-        for name in names:
+        again = elo(_sum([*chance.choices(deals, k=len(deals)), added]), rated_names, rated)
+        for name in rated:
             drawn[name].append(again[name])
-    found: dict[str, tuple[float, float, float]] = {}
-    for name in names:
+    scored = {pair for pair, (won, _) in total.items() if won}
+    beaten = {
+        name: reached(scored, name) for name in rated
+    }  # by each bot, straight or by way of others; a draw will do
+    found: dict[str, Rating] = {}
+    for name in rated:
         values = sorted(drawn[name])
+        has_low = all(other in beaten[name] for other in rated)
+        has_high = all(name in beaten[other] for other in rated)
         low, high = values[int(0.025 * RESAMPLES)], values[int(0.975 * (RESAMPLES - 1))]
-        found[name] = (rated[name], min(low, rated[name]), max(high, rated[name]))
+        found[name] = (rated[name], low if has_low else None, high if has_high else None)
+    return found
+
+
+def connected(pairs: Pairs, names: Sequence[str]) -> list[str]:
+    """The bots whose games connect them, straight or by others; the largest such group."""
+    groups = [reached(set(pairs), name) for name in names]
+    largest = max(groups, key=len)
+    return [name for name in names if name in largest]
+
+
+def reached(steps: set[tuple[str, str]], start: str) -> set[str]:
+    """All that steps lead to from one bot, itself included."""
+    found, ahead = {start}, [start]
+    while ahead:
+        here = ahead.pop()
+        news = {b for a, b in steps if a == here} - found
+        found |= news
+        ahead += news
     return found
 
 
