@@ -21,11 +21,19 @@ from towpath.kernel.state import State
 Thoughts = dict[str, tuple[float, float]]
 
 
+class Habits(NamedTuple):
+    """How a former expert searched a game."""
+
+    iterations: list[int]  # by the number of seats, from one on
+    settings: str  # all of them, as in the name of a bot: `horizon=2/explore=0.08/…`
+
+
 class Trained(NamedTuple):
     """What training found for a game."""
 
     weights: dict[str, float]  # of the evaluation, by feature
     thoughts: Thoughts  # how to correct them
+    habits: Habits | None = None  # in the file of a former expert alone
 
 
 class Knowledge(Protocol):
@@ -57,6 +65,9 @@ class Knowledge(Protocol):
     def effort(self, seats: int) -> int:
         """How many times the iterations of a level a search needs with so many seats."""
 
+    def horizon(self, seats: int) -> int:
+        """How many turns of each seat a playout of a level plays with so many seats."""
+
 
 class Points:
     """The knowledge of a game that brings none: points count, every option deserves a thought."""
@@ -87,6 +98,9 @@ class Points:
 
     def effort(self, seats: int) -> int:
         return 1
+
+    def horizon(self, seats: int) -> int:
+        return 2
 
 
 def mind_of(game: Game) -> Mind:
@@ -127,6 +141,7 @@ def learned(game: Game, file: str = "learned") -> Trained:
         data = json.loads(path.read_text(encoding="utf-8"))
         weights = {str(name): float(weight) for name, weight in data["weights"].items()}
         thoughts = {str(name): (float(pair[0]), float(pair[1])) for name, pair in data.get("thoughts", {}).items()}
+        habits = Habits(**data["search"]) if "search" in data else None
     except OSError as error:
         raise ParseError(f"there are no learned weights for {game.title}: {path} cannot be read") from error
     except (ValueError, KeyError, AttributeError, TypeError, IndexError) as error:
@@ -140,7 +155,20 @@ def learned(game: Game, file: str = "learned") -> Trained:
     for name in weights:
         if name not in known:
             raise ParseError(f"{path}: {game.title} has no feature {name!r}; it has {', '.join(known)}")
-    return Trained(weights, thoughts)
+    return Trained(weights, thoughts, habits)
+
+
+def frozen(trained: Trained, features: list[str]) -> Trained:
+    """What a former expert knew: features that came after it weigh nothing."""
+    return trained._replace(weights=dict.fromkeys(features, 0.0) | trained.weights)
+
+
+def former(game: Game, number: int) -> tuple[Trained, Habits]:
+    """What a former expert knew of a game and how it searched, from `weights-<number>.json`."""
+    mind = mind_of(game)
+    found = frozen(learned(game, str(mind.WEIGHTS.with_name(f"weights-{number}.json"))), mind.FEATURES)
+    assert found.habits is not None
+    return found, found.habits
 
 
 @functools.cache

@@ -1,4 +1,4 @@
-"""Bots by name: the four levels with their budgets, and the kinds of bots they are made of."""
+"""Bots by name: the four levels with their budgets, former experts, and the kinds of bots they are made of."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from towpath.bots.base import Bot, Budget
 from towpath.bots.greedy import GreedyBot
 from towpath.bots.hasty import HastyBot
 from towpath.bots.ismcts import IsmctsBot, SearchSettings
-from towpath.bots.knowledge import Trained, found_by_training, knowledge, learned
+from towpath.bots.knowledge import Trained, former, found_by_training, knowledge, learned
 from towpath.bots.random import RandomBot
 from towpath.bots.safe import SafeBot
 from towpath.kernel.errors import ParseError
@@ -40,6 +40,9 @@ LEVELS = {
         Level("expert", "ismcts", Budget(iterations=80, milliseconds=1700), is_trained=True),
     )
 }
+# What *expert* was before, by name and number; it plays as it did, so that progress can be measured.
+FORMER = {"expert-1": 1}
+FORMER_MS = 1700.0
 DEFAULT_ITERATIONS = 400
 POSITIVE = ("draws", "scale", "sharpness", "wide")  # settings of a search that it divides by or cannot do without
 KINDS = ("random", "hasty", "greedy", "ismcts")
@@ -47,7 +50,7 @@ KINDS = ("random", "hasty", "greedy", "ismcts")
 
 def names() -> list[str]:
     """The names that `make` knows; it says what may be added to them."""
-    return [*LEVELS, *KINDS]
+    return [*LEVELS, *FORMER, *KINDS]
 
 
 def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True) -> tuple[Bot, Budget]:
@@ -59,17 +62,24 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
     word, plus, file = name.partition("+")
     word, *changes = word.split("/")
     kind, _, rest = word.partition(":")
+    settings = SearchSettings()
+    trained = None
     if kind in LEVELS and not rest:
-        level = LEVELS[kind]
-        budget, kind = level.budget.times(knowledge(game).effort(seats)), level.kind
+        level, known = LEVELS[kind], knowledge(game)
+        budget, kind = level.budget.times(known.effort(seats)), level.kind
+        settings.horizon = known.horizon(seats)
         trained = found_by_training(game) if level.is_trained else None
+    elif word in FORMER:
+        trained, habits = former(game, FORMER[word])
+        budget, kind = Budget(habits.iterations[seats - 1], FORMER_MS), "ismcts"
+        changes = [*habits.settings.split("/"), *changes]
     elif kind in KINDS:
-        budget, trained = parse_budget(rest, name), None
+        budget = parse_budget(rest, name)
     else:
         raise ParseError(f"there is no bot {name!r}; there are: {', '.join(names())}")
     if changes and kind != "ismcts":
         raise ParseError(f"bot {name!r}: only a search (ismcts, expert) has settings")
-    settings = parse_settings(SearchSettings(), changes, name) if changes else None
+    settings = parse_settings(settings, changes, name)
     if plus:
         trained = learned(game, file)
     bot = _bare(game, kind, seed, settings, trained)
@@ -111,7 +121,7 @@ def parse_settings(settings: SearchSettings, changes: list[str], name: str) -> S
     return SearchSettings(**values)
 
 
-def _bare(game: Game, kind: str, seed: int, settings: SearchSettings | None, trained: Trained | None) -> Bot:
+def _bare(game: Game, kind: str, seed: int, settings: SearchSettings, trained: Trained | None) -> Bot:
     if kind == "random":
         return RandomBot(seed)
     known = knowledge(game, trained)

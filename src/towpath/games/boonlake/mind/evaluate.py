@@ -333,6 +333,10 @@ class Evaluation:
         """Measured with 2 seats, where 1 won five games in six against greedy and 4 nine in ten."""
         return 4
 
+    def horizon(self, seats: int) -> int:
+        """Two turns of each seat: one more cost half as much again and gained nothing that could be seen."""
+        return 2
+
     def sensible(self, state: State, seat: int) -> list[int]:
         """The seat's options without needless ones."""
         from towpath.games.boonlake.mind.instinct import sensible
