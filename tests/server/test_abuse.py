@@ -19,7 +19,7 @@ from towpath.kernel import record
 from towpath.kernel.match import Match
 from towpath.server import wire
 from towpath.server.refusals import Refused
-from towpath.server.room import chat, names, opening, seating
+from towpath.server.room import chat, names, opening, seating, showing
 from towpath.server.room.audience import Listener
 from towpath.server.room.clock import now_ms
 from towpath.server.room.table import TALK_LINES, Table
@@ -204,14 +204,14 @@ def test_a_crowd_that_comes_together_is_told_of_once(tmp_path: Path, monkeypatch
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, "me", "me")
             made = 0
-            shown = Table.shown
+            shown = showing.shown
 
-            def counted(self: Table, held: list[int]) -> wire.TableShown:
+            def counted(shown_table: Table, held: list[int]) -> wire.TableShown:
                 nonlocal made
                 made += 1
-                return shown(self, held)
+                return shown(shown_table, held)
 
-            monkeypatch.setattr(Table, "shown", counted)
+            monkeypatch.setattr(showing, "shown", counted)
             crowd = [Listener(-1, {}) for _ in range(50)]
             seated = Listener(0, {0: table.seats[0].secret})
             for listener in [*crowd, seated]:

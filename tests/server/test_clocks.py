@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.test_tables import choose_first, home, opened, run, wait_until
 from towpath.server.limits import Allowance
-from towpath.server.room import chat, housekeeping, pulse, steady
+from towpath.server.room import chat, housekeeping, pulse, showing, steady
 from towpath.server.room.clock import Clocks, now_ms
 from towpath.server.room.steady import Steady
 from towpath.server.room.table import TALK_LINES, TALK_SECONDS
@@ -66,16 +66,16 @@ def test_who_sets_the_clock_of_the_wall_gains_and_loses_nothing(
             while len(table.clocks.running) != 1:
                 await choose_first(table, 1)
             (seat,) = table.clocks.running
-            shown = table.state(0, [0]).clock
+            shown = showing.state(table, 0, [0]).clock
             assert shown is not None
             wall.put_on = set_to
             ticks.now += 2000
-            later = table.state(0, [0]).clock
+            later = showing.state(table, 0, [0]).clock
             assert later is not None
             assert later.left[seat] == shown.left[seat] - 2000
             assert later.now == shown.now + 2000
             # Nobody is late, and nobody is given time.
-            await table.time_up()
+            await table.turns.time_up()
             assert table.seats[seat].kind == "person"
             ticks.now += shown.left[seat]
             await housekeeping._wake_late(tables)
@@ -95,13 +95,13 @@ def test_clocks_stand_still_while_the_server_is_down(set_to: int, tmp_path: Path
             await choose_first(table, 6)
             ticks.now += 3000
             await beat(tables)
-            before = table.state(0, [0]).clock
+            before = showing.state(table, 0, [0]).clock
         wall.put_on = set_to
         # The machine was started anew, so its ticks begin again.
         async with home(tmp_path) as tables:
             await ticking(tables, Ticks(7))
             again = await tables.get(table.info.id)
-            assert again.state(0, [0]).clock == before
+            assert showing.state(again, 0, [0]).clock == before
             assert again.clocks.deadline() == table.clocks.deadline()
 
     run(work)

@@ -28,7 +28,7 @@ async def nothing_happens(table: Table) -> None:
     for _ in range(TURNS):
         await asyncio.sleep(0.005)
     assert table.match().version == version
-    assert not table._thinking
+    assert not table.turns._thinking
 
 
 async def goes_on(table: Table) -> None:
@@ -68,7 +68,7 @@ def test_a_table_pauses_an_hour_after_its_person_has_gone(tmp_path: Path) -> Non
             await goes_on(table)
             table.part(person)
             later(table, SECONDS - 10)
-            table.wake()
+            table.turns.wake()
             await goes_on(table)
             later(table, 20)
             await asyncio.sleep(0.05)
@@ -136,7 +136,7 @@ def test_who_waits_for_a_clock_need_not_look(tmp_path: Path) -> None:
                 later(table, SECONDS + 1)
                 [seat] = table.clocks.running
                 table.clocks.since -= 6000
-                await table.time_up()
+                await table.turns.time_up()
                 assert sum(one.kind == "stand_in" for one in table.seats) == expected
                 if expected == 1:
                     await goes_on(table)
@@ -213,10 +213,10 @@ def test_a_bot_thinks_once_about_one_decision(tmp_path: Path) -> None:
             await wait_until(lambda: 1 in table.match().state.seats_to_act() and bool(asked))
             count = len(asked)
             for _ in range(5):
-                table.wake()
+                table.turns.wake()
                 await asyncio.sleep(0)
             assert len(asked) == count
-            assert set(table._thinking) == {1}
+            assert set(table.turns._thinking) == {1}
 
     run(work)
 

@@ -196,7 +196,7 @@ def test_when_time_is_up_a_bot_goes_on(tmp_path: Path) -> None:
             seat = table.match().state.seats_to_act()[0]
             assert table.clocks.running == [seat]
             table.clocks.since -= 6000
-            table.wake()
+            table.turns.wake()
             await wait_until(lambda: table.seats[seat].kind == "stand_in")
             await wait_until(lambda: table.match().version > 4)
             await seating.back(table, seat)

@@ -11,7 +11,7 @@ from litestar.params import Parameter
 from towpath.server import wire
 from towpath.server.http import cookies
 from towpath.server.refusals import Refused
-from towpath.server.room import keys
+from towpath.server.room import keys, showing
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
 
@@ -107,5 +107,5 @@ def seated(request: Asker, table: Table, secrets: dict[int, str]) -> Response[wi
     if secrets:
         table.visit(address_of(request))
     links = [wire.SeatLink(seat, cookies.link(table.info.id, seat, secret)) for seat, secret in secrets.items()]
-    shown = table.shown(sorted({*holds(request, table), *secrets}))
+    shown = showing.shown(table, sorted({*holds(request, table), *secrets}))
     return Response(wire.Seated(shown, links), status_code=200)

@@ -17,7 +17,7 @@ from towpath.server import wire
 from towpath.server.http import cookies
 from towpath.server.http.asker import address_of, at, holds
 from towpath.server.refusals import Refused, failed
-from towpath.server.room import chat, keys
+from towpath.server.room import chat, keys, showing
 from towpath.server.room.audience import Listener, encode
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
@@ -159,7 +159,7 @@ async def live(
             listener.send(wire.Hello(play.match.version if play else 0, tables.steady.now()))
             table.enter(listener)
             table.catch_up(listener, version)
-            listener.send_table(encode(wire.TableChanged(table.shown(listener.held(table.seats)))))
+            listener.send_table(encode(wire.TableChanged(showing.shown(table, listener.held(table.seats)))))
         table.tell_presence()
         conversation = Conversation(table, listener)
         while not listener.closed:

@@ -10,7 +10,7 @@ from litestar.params import Parameter
 from towpath.server import wire
 from towpath.server.http.asker import TABLE, Asker, SeatQuery, address_of, at, held, own, viewer_of
 from towpath.server.refusals import Refused
-from towpath.server.room import chat, opening
+from towpath.server.room import chat, opening, showing
 from towpath.server.room.tables import Tables
 
 # Moves.
@@ -49,7 +49,7 @@ async def _move(request: Asker, tables: Tables, table_id: str, move: wire.Move) 
     except Refused as refused:
         if refused.error == "stale":
             async with table.lock:
-                refused.shown.state = table.state(seat, held(request, table))
+                refused.shown.state = showing.state(table, seat, held(request, table))
         raise
 
 
@@ -119,7 +119,7 @@ async def moment_at(request: Asker, tables: Tables, table_id: str, moment: int, 
         over = table.match().state.over
         as_any = seat if over and seat is not None and 0 <= seat < len(table.seats) else None
         viewer = viewer_of(request, table, seat) if as_any is None else as_any
-        return table.state(viewer, held(request, table), moment)
+        return showing.state(table, viewer, held(request, table), moment)
 
 
 @get(TABLE + "/charts")

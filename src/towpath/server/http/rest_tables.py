@@ -29,7 +29,7 @@ from towpath.server.http.limits import Opened
 from towpath.server.notices import addresses
 from towpath.server.notices.words import language_of
 from towpath.server.refusals import Refused, no_longer
-from towpath.server.room import opening, seating
+from towpath.server.room import opening, seating, showing
 from towpath.server.room.presence import neighbourhood
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
@@ -50,7 +50,7 @@ async def lobby_list(
 ) -> wire.TableList:
     """The listed tables that are not over."""
     total, found = await tables.listed(start)
-    return wire.TableList([table.shown(held(request, table)) for table in found], total)
+    return wire.TableList([showing.shown(table, held(request, table)) for table in found], total)
 
 
 @post(TABLES, status_code=200)
@@ -66,7 +66,7 @@ async def show_table(request: Asker, tables: Tables, table_id: str, seat: SeatQu
     """The whole state as the viewer sees it."""
     table = await at(request, tables, table_id)
     async with table.lock:
-        return table.state(viewer_of(request, table, seat), held(request, table))
+        return showing.state(table, viewer_of(request, table, seat), held(request, table))
 
 
 @post(SEAT + "/take", status_code=200)
@@ -99,7 +99,7 @@ async def to_bot(request: Asker, tables: Tables, table_id: str, seat: int, data:
     """Give an open seat, or one's own, to a bot."""
     table = await at(request, tables, table_id)
     await seating.to_bot(table, seat, data.level, held(request, table))
-    return table.shown(held(request, table))
+    return showing.shown(table, held(request, table))
 
 
 @post(SEAT + "/back", status_code=200)
@@ -107,7 +107,7 @@ async def back(request: Asker, tables: Tables, table_id: str, seat: int) -> wire
     """Take one's seat back from the bot."""
     table = await at(request, tables, table_id)
     await seating.back(table, own(request, table, seat))
-    return table.shown(held(request, table))
+    return showing.shown(table, held(request, table))
 
 
 @post(SEAT + "/leave", status_code=200)
@@ -115,7 +115,7 @@ async def leave(request: Asker, tables: Tables, table_id: str, seat: int) -> wir
     """Leave for good."""
     table = await at(request, tables, table_id)
     await seating.leave(table, own(request, table, seat))
-    return table.shown(held(request, table))
+    return showing.shown(table, held(request, table))
 
 
 @post(SEAT + "/name", status_code=200)
@@ -123,7 +123,7 @@ async def rename(request: Asker, tables: Tables, table_id: str, seat: int, data:
     """Another name."""
     table = await at(request, tables, table_id)
     await seating.rename(table, own(request, table, seat), data.name)
-    return table.shown(held(request, table))
+    return showing.shown(table, held(request, table))
 
 
 @get(SEAT + "/notes")

@@ -37,7 +37,7 @@ async def _wake_late(tables: Tables) -> None:
     await _load(tables, late)
     for table_id in late:
         if table_id in tables.resident:
-            tables.resident[table_id].wake()
+            tables.resident[table_id].turns.wake()
 
 
 async def _start_full(tables: Tables) -> None:

@@ -1,4 +1,4 @@
-"""One table: its seats, its match, those who look at it, its clocks and its bots.
+"""One table: its seats, its match, and those who look at it.
 
 Everything that changes a table happens under its lock, one thing after the other, and is written before anybody hears
 of it. A line of the log is first carried out in memory; if it cannot be written, that memory is thrown away. Seats
@@ -21,12 +21,12 @@ from towpath.kernel.match import UNDO, Match
 from towpath.server import wire
 from towpath.server.limits import Allowance
 from towpath.server.refusals import Refused, failed, no_longer, stale
-from towpath.server.room import keys, moves, restoring
+from towpath.server.room import keys, moves, restoring, showing
 from towpath.server.room.audience import Audience, Listener, encode
 from towpath.server.room.clock import Clocks, now_ms
 from towpath.server.room.play import Play
 from towpath.server.room.presence import Presence
-from towpath.server.room.thinkers import default_level
+from towpath.server.room.turns import Turns, bots_of
 from towpath.server.store import holdings, rows
 from towpath.server.store.holdings import Holding, Holdings
 from towpath.server.store.rows import Info, Seat
@@ -37,19 +37,11 @@ if TYPE_CHECKING:
     from towpath.server.room.tables import Tables
 
 T = TypeVar("T")
-LOG_SHOWN = 60
-CHAT_SHOWN = 100
-RETRY_SECONDS = 2.0
 PRESENCE_SECONDS, PRESENCE_EACH = 0.05, 0.005  # until all hear of somebody, and more for each who hears
 TALK_LINES, TALK_SECONDS = 5, 5  # more lines of one seat, or of spectators from one address, are a flood
 LAST_WORDS_SECONDS = 0.2
 TRIES = 20  # to write something while other processes are faster
 log = logging.getLogger("towpath.server")
-
-
-def bots_of(seats: list[Seat]) -> set[int]:
-    """The seats for which a bot chooses."""
-    return {seat.seat for seat in seats if seat.kind in {"bot", "stand_in"}}
 
 
 class Table:
@@ -67,12 +59,11 @@ class Table:
         self.clocks = Clocks(info.clock, info.n_seats)
         self.audience = Audience(tables.metrics)
         self.presence = Presence()
+        self.turns = Turns(self)
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.is_closed = False  # gone from memory: whoever still waits here is refused
-        self._thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}  # by seat, and at which version
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._alarm: asyncio.TimerHandle | None = None
         self._telling: asyncio.TimerHandle | None = None
 
     # What is shown.
@@ -117,65 +108,6 @@ class Table:
         """The match; refused before it has begun."""
         return self.playing().match
 
-    def shown(self, held: list[int]) -> wire.TableShown:
-        """The table as somebody sees it who holds some of its seats."""
-        info = self.info
-        seats = [
-            wire.SeatShown(
-                seat.seat,
-                seat.kind,
-                seat.name,
-                seat.level,
-                seat.kind == "bot" or self.audience.is_here(seat),
-                seat.seat in held,
-            )
-            for seat in self.seats
-        ]
-        return wire.TableShown(
-            info.id,
-            info.game,
-            info.edition,
-            info.edition_hash,
-            self.tables.editions.known(self.game),
-            self.tables.editions.catalogue(self.game).address,
-            info.name,
-            info.status,
-            info.visibility,
-            info.options,
-            info.clock,
-            seats,
-            self.audience.spectators(self.seats),
-            info.created,
-            info.rematch,
-        )
-
-    def state(self, viewer: int, held: list[int], moment: int | None = None) -> wire.State:
-        """The whole state as a viewer sees it; at an earlier moment with the one line of the log that led there."""
-        self.check_open()
-        shown, play = self.shown(held), self.play
-        if play is None:
-            waits, chat = wire.AnyPrompt("open", {}), self.chat[-CHAT_SHOWN:]
-            return wire.State(0, 0, 0, viewer, shown, None, waits, [], False, False, None, None, [], chat)
-        last = play.match.moment
-        sight = self.audience.sight(play, viewer) if moment is None else play.seen_at(viewer, moment)
-        start, end = (last - LOG_SHOWN, last) if moment is None else (moment - 1, moment)
-        return wire.State(
-            version=play.match.version,
-            moment=end,
-            last=last,
-            viewer=viewer,
-            table=shown,
-            view=sight.view,
-            prompt=sight.prompt,
-            options=sight.options,
-            can_undo=sight.can_undo,
-            can_undo_turn=sight.can_undo_turn,
-            asked=sight.asked,
-            clock=self.clocks.shown(self.tables.steady.now()) if moment is None else None,
-            log=play.lines(viewer, max(0, start), end),
-            chat=self.chat[-CHAT_SHOWN:] if moment is None else [],
-        )
-
     # Telling.
 
     def catch_up(self, listener: Listener, version: int = -1) -> None:
@@ -186,7 +118,7 @@ class Table:
         missed = self.audience.missed(self.play, listener.viewer, version) if self.play is not None else None
         if missed is None:
             listener.table = b""
-            listener.send(self.state(listener.viewer, held))
+            listener.send(showing.state(self, listener.viewer, held))
             return
         for data in missed:
             listener.send_bytes(data)
@@ -207,7 +139,7 @@ class Table:
             held = listener.held(self.seats)
             data = told.get(tuple(held))
             if data is None:
-                data = told[tuple(held)] = encode(wire.TableChanged(self.shown(held)))
+                data = told[tuple(held)] = encode(wire.TableChanged(showing.shown(self, held)))
             listener.send_table(data)
             if listener.viewer >= 0 and listener.viewer not in held:
                 self.catch_up(listener)
@@ -226,13 +158,13 @@ class Table:
     def visit(self, address: str) -> None:
         """Somebody who holds a seat has done something: bots that had paused go on."""
         self.presence.sat(address)
-        self.wake()
+        self.turns.wake()
 
     def enter(self, listener: Listener) -> None:
         """Somebody begins to look."""
         self.audience.listeners.add(listener)
         self.presence.looked(listener.address, bool(listener.held(self.seats)))
-        self.wake()
+        self.turns.wake()
 
     def part(self, listener: Listener) -> None:
         """Somebody looks no longer."""
@@ -251,9 +183,10 @@ class Table:
                 self.check_open()
                 return await work()
 
-        return await asyncio.shield(self._spawn(locked()))
+        return await asyncio.shield(self.spawn(locked()))
 
-    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin something that ends with the table."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -290,7 +223,7 @@ class Table:
         info, play = self.info, self.play
         begins = play is None and all(seat.kind != "open" for seat in changed)
         if not seats and not begins:
-            self.wake()
+            self.turns.wake()
             return True
         if begins:
             info, play = replace(info, status="playing"), self.new_play(changed)
@@ -319,7 +252,7 @@ class Table:
         self.tell_table()
         if begins:
             self.show_all()
-        self.wake()
+        self.turns.wake()
         return True
 
     async def hold(self, browser: str, secrets: dict[int, str]) -> None:
@@ -401,7 +334,7 @@ class Table:
         metrics.add("towpath_choices_total")
         metrics.time("towpath_work_seconds", worked + time.thread_time() - told)
         self._tell_absent([seat for seat in state.seats_to_act() if seat not in before])
-        self.wake()
+        self.turns.wake()
         return True
 
     def set_status(self) -> None:
@@ -417,73 +350,7 @@ class Table:
                 name = self.info.name or self.info.game
                 self.tables.notifier.send(self.info.id, seat.seat, seat.notices, name, self.presence.address)
 
-    # Bots and clocks.
-
-    def wake(self) -> None:
-        """Let bots that are to act think, and set the alarm of the clock."""
-        if self.is_closed or self.play is None or self.play.match.state.over:
-            return
-        match, bots = self.play.match, bots_of(self.seats)
-        if self.presence.is_attended(self.seats, self.audience):
-            for seat in match.state.seats_to_act():
-                if seat in bots:
-                    self._let_think(match, seat)
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        deadline = self.clocks.deadline()
-        if deadline:
-            delay = max(0.0, (deadline - self.tables.steady.now()) / 1000) + 0.01
-            self._alarm = asyncio.get_running_loop().call_later(delay, lambda: self._spawn(self.time_up()))
-
-    def _let_think(self, match: Match, seat: int) -> None:
-        """A bot begins to think, unless it already does about the same decision."""
-        if seat in self._thinking:
-            version, task = self._thinking[seat]
-            if match.is_current(seat, version):
-                return
-            task.cancel()
-        self._thinking[seat] = (match.version, self._spawn(self._think(seat, match.version)))
-
-    async def _think(self, seat: int, version: int) -> None:
-        again = True
-        try:
-            play = self.playing()
-            thinkers, address = self.tables.thinkers, self.presence.address
-            try:
-                if not play.match.is_current(seat, version):
-                    return  # an earlier thought about the same decision was written before this one began
-                state, level = play.match.state.clone(), self.seats[seat].level
-                action = await thinkers.choose(play.game, state, seat, level, self.info.id, address)
-            finally:
-                if self._thinking[seat][1] is asyncio.current_task():
-                    del self._thinking[seat]
-            if self.play is play and seat in bots_of(self.seats):
-                await self.move(seat, wire.Choose(version, action), by_bot=True)
-                self.tables.metrics.add("towpath_bot_choices_total")
-        except Refused as refused:
-            # The match went on or back while the bot thought; anything else would only happen again.
-            again = refused.error == "stale"
-            log.log(logging.DEBUG if again else logging.ERROR, "a bot's choice was refused: %s", refused)
-        except Exception:
-            log.exception("a bot's choice could not be written")
-            await asyncio.sleep(RETRY_SECONDS)
-        if again:
-            self.wake()
-
-    async def time_up(self) -> None:
-        """A bot goes on for every seat whose time is up."""
-
-        def decide() -> list[Seat]:
-            if self.play is None or self.play.match.state.over:
-                return []
-            late = [self.seats[number] for number in self.clocks.fallen(self.tables.steady.now())]
-            if any(seat.kind == "person" and seat not in late for seat in self.seats):
-                # Somebody waits for this, perhaps for a notice: the bots go on as if he had been here.
-                self.presence.sat()
-            return [replace(seat, kind="stand_in", level=default_level()) for seat in late if seat.kind == "person"]
-
-        await self.change(decide)
+    # Resting.
 
     @property
     def is_full(self) -> bool:
@@ -505,15 +372,14 @@ class Table:
     def drop(self) -> None:
         """Leave the memory because that is not to be trusted: whoever waits for the lock is refused."""
         self.is_closed = True
-        for _, task in self._thinking.values():
-            task.cancel()
+        self.turns.stop_thinking()
         # Who asked for what failed is answered first; then all come back by themselves.
         asyncio.get_running_loop().call_later(LAST_WORDS_SECONDS, self._rest)
 
     def _rest(self) -> None:
         """Nothing happens by itself any more, and nobody is told anything."""
-        for timer in (self._alarm, self._telling):
-            if timer is not None:
-                timer.cancel()
+        self.turns.stop_alarm()
+        if self._telling is not None:
+            self._telling.cancel()
         for listener in list(self.audience.listeners):
             listener.close()

@@ -20,13 +20,14 @@ from towpath.kernel.match import Match
 from towpath.server.metrics import Metrics
 from towpath.server.notices.notifier import Notifier
 from towpath.server.refusals import Refused
-from towpath.server.room import keys, restoring
+from towpath.server.room import keys, restoring, showing
 from towpath.server.room.clock import now_ms
 from towpath.server.room.editions import Editions
 from towpath.server.room.play import Play
 from towpath.server.room.steady import Steady
-from towpath.server.room.table import RETRY_SECONDS, Table, bots_of
+from towpath.server.room.table import Table
 from towpath.server.room.thinkers import Thinkers
+from towpath.server.room.turns import RETRY_SECONDS, bots_of
 from towpath.server.settings import Settings
 from towpath.server.store import holdings, rows
 from towpath.server.store.holdings import Holding
@@ -102,7 +103,7 @@ class Tables:
         table = self.resident[table_id] = await self._restored(table_id)
         self.metrics.add("towpath_loads_total")
         self.metrics.time("towpath_load_seconds", time.perf_counter() - started)
-        table.wake()
+        table.turns.wake()
         if table.is_full:
             # Whoever took the last seat could not start it.
             await table.change(list)
@@ -205,7 +206,7 @@ class Tables:
     def admit(self, table: Table) -> Table:
         """A new table is written: it is there from now on."""
         self.resident[table.info.id] = table
-        table.wake()
+        table.turns.wake()
         return table
 
     async def listed(self, start: int = 0) -> tuple[int, list[Table]]:
@@ -220,7 +221,7 @@ class Tables:
                 restoring.check(info, game)
                 # A table that is not in memory is only shown, so its match need not be rebuilt.
                 table = self.resident.get(info.id) or Table(self, game, info, seats)
-                table.shown([])
+                showing.shown(table, [])
             except restoring.Ended:
                 continue  # nobody can join or watch
             except Exception as error:  # noqa: BLE001 - it is logged, and the others are shown
@@ -252,7 +253,7 @@ class Tables:
         table.info, table.seats, table.chat, table.holdings = again.info, again.seats, again.chat, again.holdings
         table.play, table.clocks = again.play, again.clocks
         table.show_all()
-        table.wake()
+        table.turns.wake()
 
     def drop(self, table: Table) -> None:
         """Let go of a table whose memory is not to be trusted; whoever looks comes back and has it loaded again."""
@@ -307,7 +308,7 @@ class Tables:
             # One update a choice, here too: whoever looks is shown one after the other.
             table.set_status()
             table.audience.update(play, table.clocks.shown(self.steady.now()))
-        table.wake()
+        table.turns.wake()
 
     async def catch_up(self) -> None:
         """News may have been missed: compare all tables in memory with the database."""
