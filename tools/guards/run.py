@@ -1,0 +1,111 @@
+"""Which tests should notice a change, and whether one does."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+from tools.guards import order
+from tools.guards.changes import Guard, Names, changes_of
+from tools.mutants import PACKAGE, ROOT
+
+# The tests that should fail, those that are quick and near first; those of a folder come after those of a file.
+TESTS = {
+    "app.py": "outer seats input errors serve abuse",
+    "fair.py": "bots notices",
+    "limits.py": "limits notices abuse",
+    "settings.py": "outer serve notices limits",
+    "upgrade.py": "editions",
+    "http/": "seats browsers input outer limits errors tables hidden abuse consent audience editions workshop notices",
+    "http/hosts.py": "outer",
+    "http/mail.py": "notices",
+    "http/rest_editions.py": "workshop",
+    "notices/": "notices limits",
+    "room/audience.py": "audience patch seats hidden play",
+    "room/chat.py": "abuse limits tables seats input",
+    "room/clock.py": "clocks patch errors consent",
+    "room/editions.py": "editions workshop broken",
+    "room/housekeeping.py": "clocks broken presence workers bots",
+    "room/keys.py": "seats browsers tables",
+    "room/moves.py": "errors consent play tables",
+    "room/names.py": "abuse",
+    "room/opening.py": "abuse errors tables seats consent limits browsers input workers workshop editions",
+    "room/patch.py": "patch",
+    "room/play.py": "play hidden errors tables",
+    "room/presence.py": "presence bots",
+    "room/pulse.py": "clocks",
+    "room/restoring.py": "editions broken",
+    "room/seating.py": "seats errors tables browsers abuse workers",
+    "room/showing.py": "tables play clocks audience",
+    "room/steady.py": "clocks",
+    "room/table.py": "tables seats consent broken presence clocks bots audience notices workers durable",
+    "room/tables.py": "tables seats broken limits editions workers durable storage",
+    "room/texts.py": "input errors",
+    "room/thinkers.py": "bots",
+    "room/turns.py": "presence tables bots clocks",
+    "room/worker.py": "bots",
+    "room/workshop.py": "workshop",
+    "store/editions.py": "editions workshop migrations",
+    "store/holdings.py": "browsers seats workers",
+    "store/mailboxes.py": "notices",
+    "store/ready.py": "serve faults workers migrations",
+    "store/rows.py": "storage abuse seats tables broken clocks presence workers bots",
+    "store/shelf.py": "workshop",
+    "store/storage.py": "storage faults durable workers",
+    "store/trial.py": "faults drill outer",
+}
+TIMEOUT = 600  # seconds; a server that hangs is noticed
+HANGS = "it hangs"
+FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
+
+
+def tests_for(file: str) -> list[str]:
+    """The files of tests that should fail."""
+    places = (file, f"{file.partition('/')[0]}/")
+    named = [name for place in places for name in TESTS.get(place, "").split()]
+    return [f"tests/server/test_{name}.py" for name in dict.fromkeys(named)]
+
+
+def _mirror(real: pathlib.Path, copied: pathlib.Path, changed: pathlib.Path, source: str) -> None:
+    """A folder that is another but for one file; what is not on the way to it is only linked to."""
+    copied.mkdir()
+    for entry in real.iterdir():
+        if entry == changed:
+            (copied / entry.name).write_text(source)
+        elif entry in changed.parents:
+            _mirror(entry, copied / entry.name, changed, source)
+        else:
+            (copied / entry.name).symlink_to(entry)
+
+
+def killer(guard: Guard, known: Names, first: list[str]) -> str:
+    """The test that notices the change; nothing if none does."""
+    with tempfile.TemporaryDirectory(prefix="towpath-guard-") as folder:
+        _mirror(
+            PACKAGE, pathlib.Path(folder, "towpath"), guard.path, changes_of(guard.path, known).source(guard.change)
+        )
+        return failing(tests_for(guard.file), folder, first)
+
+
+def failing(tests: list[str], folder: str = "", first: list[str] | None = None) -> str:
+    """The first test that fails, of those in some files; nothing if none does."""
+    quiet = ["-x", "-q", "-n", "0", "-p", "no:cacheprovider", "-p", order.__name__]
+    # The caches that are linked to are those of the unchanged sources, and stay so.
+    environment = {**os.environ, order.FIRST: "\n".join(first or []), "PYTHONDONTWRITEBYTECODE": "1"}
+    if folder:
+        environment["PYTHONPATH"] = folder
+    command = [sys.executable, "-m", "pytest", *quiet, *tests]
+    try:
+        done = subprocess.run(
+            command, cwd=ROOT, env=environment, capture_output=True, timeout=TIMEOUT, check=False, text=True
+        )
+    except subprocess.TimeoutExpired:
+        return HANGS
+    if done.returncode == 0:
+        return ""
+    found = FAILED.search(done.stdout)
+    return found.group(1) if found else "pytest itself"
