@@ -9,8 +9,6 @@ import pytest
 from tools.fuzz import corpus, watch
 from tools.fuzz.targets import NAMES, Broken, Target, input_of, load
 
-# Importing the server's handlers makes the framework speak of a coming change of its own.
-pytestmark = pytest.mark.filterwarnings("ignore:Deprecated 'query' parameter:DeprecationWarning")
 SOME = {"records": 300, "states": 1500, "editions": 120, "notation": 1500, "messages": 5000, "addresses": 3000}
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
-from litestar.params import Parameter
 
 from towpath.server import wire
 from towpath.server.http import cookies
@@ -20,7 +19,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]  # a request or a socket
 TABLES = "/api/v1/tables"
 TABLE = TABLES + "/{table_id:str}"
 SEAT = TABLE + "/seats/{seat:int}"
-SeatQuery = Annotated[int | None, Parameter(query="seat")]
+SeatQuery = int | None
 
 
 def address_of(connection: Connection) -> str:

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
 from msgspec.structs import replace
 
 from towpath.server import wire
@@ -81,7 +80,9 @@ class Conversation:
         except Refused as refused:
             self.listener.send(refused.answer(identity))
             if refused.error == "stale":
-                self.table.catch_up(self.listener)
+                # Under the lock nothing is in memory that is not on disk.
+                async with self.table.lock:
+                    self.table.catch_up(self.listener)
         except Exception:
             log.exception("a message could not be handled")
             self.listener.send(failed().answer(identity))
@@ -126,8 +127,8 @@ async def live(
     socket: Socket,
     table_id: str,
     tables: Tables,
-    seat: int | None = Parameter(query="seat", default=None),
-    version: int = Parameter(query="version", default=-1),
+    seat: int | None = None,
+    version: int = -1,
 ) -> None:
     """Everything that happens at one table, and everything that can be done there."""
     if not cookies.same_origin(socket.headers.get("origin", ""), socket.headers.get("host", "")):

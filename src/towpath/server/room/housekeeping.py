@@ -8,7 +8,9 @@ import logging
 from towpath.server.refusals import Refused
 from towpath.server.room import presence, pulse
 from towpath.server.room.clock import now_ms
+from towpath.server.room.restoring import Ended
 from towpath.server.room.tables import Tables
+from towpath.server.room.turns import RETRY_SECONDS
 from towpath.server.store import rows
 
 SWEEP_SECONDS = 15.0
@@ -57,9 +59,12 @@ async def _load(tables: Tables, table_ids: list[str]) -> None:
             continue
         try:
             await tables.get(table_id)
-        except Refused as refused:
+        except Ended as ended:
             tables.broken.add(table_id)
-            log.info("table %s does not go on: %s", table_id, refused)
+            log.info("table %s does not go on: %s", table_id, ended)
+        except Refused as refused:
+            # What is broken for good is noted where it is read; anything else may pass.
+            log.info("table %s is not loaded now: %s", table_id, refused)
         except Exception:
             log.exception("table %s could not be loaded", table_id)
 
@@ -76,5 +81,17 @@ async def beat(tables: Tables) -> None:
 
 async def resume(tables: Tables) -> None:
     """After a start: matches in which a bot may be to act go on where a person was lately; others wait for one."""
+    while True:
+        try:
+            found = await _with_bots(tables)
+        except Exception:
+            log.exception("the tables with bots could not be read; trying again")
+            await asyncio.sleep(RETRY_SECONDS)
+        else:
+            await _load(tables, found)
+            return
+
+
+async def _with_bots(tables: Tables) -> list[str]:
     lately = now_ms() - int(presence.SECONDS * 1000)
-    await _load(tables, await tables.storage.read(lambda database: rows.read_with_bots(database, lately)))
+    return await tables.storage.read(lambda database: rows.read_with_bots(database, lately))

@@ -189,7 +189,11 @@ async def record_at(tables: Tables, table_id: str) -> tuple[str, str]:
 async def _record_of_ended(tables: Tables, table_id: str) -> str:
     # The record holds the seed: whoever has it must not meet the match again, under no other program either.
     await tables.storage.write(rows.end_match(table_id))
-    return restoring.bare_record(await tables.read(table_id))
+    saved = await tables.read(table_id)
+    if saved.info.status == "open":
+        # It was not ended, and will begin when its edition is back.
+        raise Refused("illegal", "The match has not begun, so that there is no record of it.", "not_begun")
+    return restoring.bare_record(saved)
 
 
 async def record_of(table: Table) -> str:

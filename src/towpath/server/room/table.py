@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec.structs import replace
 
 from towpath.kernel.game import Game
-from towpath.kernel.match import UNDO, Match
+from towpath.kernel.match import UNDO, Line, Match
 from towpath.server import wire
 from towpath.server.limits import Allowance
 from towpath.server.refusals import Refused, failed, no_longer, stale
@@ -104,6 +104,17 @@ class Table:
         """The match at its start."""
         return Play(restoring.new_match(self.info, self.game, [seat.name for seat in seats]))
 
+    def set_people(self) -> bool:
+        """The match needs the consent of whoever holds a seat now; whether these are others than before.
+
+        A seat with a secret is somebody's, also while a bot goes on for him: the bot does not agree in his name.
+        """
+        people = [seat.seat for seat in self.seats if seat.secret]
+        if self.play is None or self.play.match.people == people:
+            return False
+        self.play.match.people = people
+        return True
+
     def match(self) -> Match:
         """The match; refused before it has begun."""
         return self.playing().match
@@ -128,6 +139,15 @@ class Table:
         self.audience.forget()
         for listener in self.audience.listeners:
             self.catch_up(listener)
+
+    def tell_line(self, line: Line) -> None:
+        """A line of the log is written, here or by another process: tell everybody what it changed."""
+        play = self.playing()
+        over = play.match.state.over
+        self.info = replace(self.info, status="over" if over else "playing")
+        self.audience.update(play, self.clocks.shown(self.tables.steady.now()))
+        if over or line.kind == UNDO:
+            self.tell_table()
 
     def tell_table(self) -> None:
         """Tell everybody about seats, presence and status; `mine` differs by what a socket holds."""
@@ -250,7 +270,7 @@ class Table:
         if holding is not None:
             self.holdings.setdefault(holding.browser, {})[holding.seat] = holding.sealed
         self.tell_table()
-        if begins:
+        if self.set_people() or begins:
             self.show_all()
         self.turns.wake()
         return True
@@ -306,8 +326,6 @@ class Table:
         entered = time.thread_time()
         play = self.playing()
         match, before = play.match, play.match.state.seats_to_act()
-        # A seat with a secret is somebody's, also while a bot goes on for him: the bot does not agree in his name.
-        match.people = [one.seat for one in self.seats if one.secret]
         moves.carry_out(match, seat, move, now_ms())
         line, state = match.lines[-1], match.state
         steady = self.tables.steady.now()
@@ -326,20 +344,13 @@ class Table:
         if not written:
             return False
         told = time.thread_time()
-        self.set_status()
-        self.audience.update(play, self.clocks.shown(steady))
-        if state.over or line.kind == UNDO:
-            self.tell_table()
+        self.tell_line(line)
         metrics = self.tables.metrics
         metrics.add("towpath_choices_total")
         metrics.time("towpath_work_seconds", worked + time.thread_time() - told)
         self._tell_absent([seat for seat in state.seats_to_act() if seat not in before])
         self.turns.wake()
         return True
-
-    def set_status(self) -> None:
-        """The table is over when its match is."""
-        self.info = replace(self.info, status="over" if self.match().state.over else "playing")
 
     def _tell_absent(self, seats: list[int]) -> None:
         """Notices for seats that are to act now and whose people do not look."""

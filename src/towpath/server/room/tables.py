@@ -158,6 +158,7 @@ class Tables:
             return table
         match = restoring.replayed(saved, game)
         table.play = Play(match)
+        table.set_people()
         table.presence.recall(saved.seats, saved.lines, now_ms())
         if info.status == "playing":
             self._restore_clocks(table, saved)
@@ -180,6 +181,7 @@ class Tables:
         table = Table(self, game, info, seats)
         if info.status != "open":
             table.play = table.new_play(seats) if match is None else Play(match)
+            table.set_people()
             state = table.play.match.state
             table.clocks.turn(self.steady.now(), [] if state.over else state.seats_to_act(), bots_of(seats))
         return table
@@ -303,11 +305,11 @@ class Tables:
         if not found:
             return
         for row in found:
-            play.match.follow(rows.line_of(play.game, row))
+            line = rows.line_of(play.game, row)
+            play.match.follow(line)
             table.clocks.load(row.clock)
             # One update a choice, here too: whoever looks is shown one after the other.
-            table.set_status()
-            table.audience.update(play, table.clocks.shown(self.steady.now()))
+            table.tell_line(line)
         table.turns.wake()
 
     async def catch_up(self) -> None:
