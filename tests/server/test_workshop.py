@@ -180,7 +180,8 @@ def test_a_thousand_mutated_uploads_get_one_clear_error_each() -> None:
         file = mutated(JOAN if chance.random() < 0.9 else BOONLAKE, chance)
         refusal: Refused | None = None
         try:
-            brought, game = workshop.brought(file)
+            brought = workshop.brought(file)
+            game = games.from_texts(brought.game, brought.texts)
         except Refused as error:
             refusal = error
         if refusal is None:

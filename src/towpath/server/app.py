@@ -154,6 +154,7 @@ def create(settings: Settings | None = None) -> Outer:
         gc.set_threshold(*COLLECT)
         store.start()
         for game in shipped:
+            tables.editions.catalogue(game)
             await tables.editions.keep(game)
         chores = (housekeeping.sweep, housekeeping.beat, housekeeping.resume)
         tasks = [asyncio.create_task(chore(tables)) for chore in chores]

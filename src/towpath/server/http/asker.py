@@ -9,8 +9,10 @@ from litestar.connection import ASGIConnection
 
 from towpath.server import wire
 from towpath.server.http import cookies
+from towpath.server.limits import Allowance
 from towpath.server.refusals import Refused
 from towpath.server.room import keys, showing
+from towpath.server.room.presence import neighbourhood
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
 
@@ -25,6 +27,12 @@ SeatQuery = int | None
 def address_of(connection: Connection) -> str:
     """Where a request comes from."""
     return connection.client.host if connection.client else ""
+
+
+def count(allowance: Allowance, request: Asker) -> None:
+    """Refuse what somebody at one address has asked for too often."""
+    if allowance.wait(neighbourhood(address_of(request))):
+        raise Refused("too_many", "That was too fast; wait a moment.")
 
 
 def browser_of(connection: Connection) -> str:

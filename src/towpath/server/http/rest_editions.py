@@ -8,60 +8,48 @@ from towpath import games
 from towpath.editions import pack
 from towpath.kernel.game import Game
 from towpath.server import wire
-from towpath.server.http.asker import Asker, address_of, browser_of, own_browser
+from towpath.server.http.asker import Asker, browser_of, count, own_browser
 from towpath.server.limits import Allowance
 from towpath.server.refusals import Refused
 from towpath.server.room import keys, workshop
-from towpath.server.room.presence import neighbourhood
 from towpath.server.room.tables import Tables
-from towpath.server.store import shelf
+from towpath.server.store import editions, shelf
 from towpath.server.store.editions import is_hash
-from towpath.server.store.shelf import Brought
+from towpath.server.store.shelf import Shelved
 
 EDITIONS = "/api/v1/editions"
 EDITION = EDITIONS + "/{edition_hash:str}"
 WORKSHOP = "/api/v1/workshop/{game:str}"
 MINUTE = 60.0
 
-# Reading an edition takes some milliseconds, so nobody may have it done all the time.
+# Reading an edition takes some milliseconds, so nobody may have it done all the time, and never on the event loop.
 _studies = Allowance(1200, MINUTE)
 _brought = Allowance(1200, 60 * MINUTE)
 
 
-def _count(allowance: Allowance, request: Asker) -> None:
-    if allowance.wait(neighbourhood(address_of(request))):
-        raise Refused("too_many", "That was too fast; wait a moment.")
-
-
-def _shown(tables: Tables, brought: Brought, game: Game) -> wire.EditionShown:
-    return wire.EditionShown(
-        brought.hash,
-        brought.game,
-        brought.name,
-        brought.added,
-        workshop.known(brought.game, pack.joined(brought.texts)),
-        tables.editions.catalogue(game).address,
-    )
+def _shown(tables: Tables, one: Shelved, game: Game) -> wire.EditionShown:
+    known, address = tables.editions.known(game), tables.editions.catalogue(game).address
+    return wire.EditionShown(one.hash, one.game, one.name, one.added, known, address)
 
 
 @get(EDITIONS)
 async def mine(request: Asker, tables: Tables) -> wire.EditionList:
     """The editions of this browser."""
+    count(_studies, request)
     browser = keys.hashed(browser_of(request))
-    found = await tables.storage.read(lambda database: shelf.read(database, browser))
     shown: list[wire.EditionShown] = []
-    for brought in found:
-        game = await tables.editions.find(brought.game, brought.hash)
+    for one in await tables.storage.read(lambda database: shelf.read(database, browser)):
+        game = await tables.editions.find(one.game, one.hash)
         if game is not None:
-            shown.append(_shown(tables, brought, game))
+            shown.append(_shown(tables, one, game))
     return wire.EditionList(shown)
 
 
 @post(EDITIONS, status_code=200)
 async def bring(request: Asker, tables: Tables, data: wire.EditionGiven) -> wire.EditionShown:
     """Bring an edition as one file; it is read by the game's own loader before anything is kept."""
-    _count(_brought, request)
-    brought, game = await tables.aside(lambda: workshop.brought(data.file))
+    count(_brought, request)
+    brought = await tables.aside(lambda: workshop.brought(data.file))
     browser = keys.hashed(own_browser(request))
     if not await tables.storage.write(shelf.put(tables.storage, browser, brought)):
         raise Refused(
@@ -70,28 +58,35 @@ async def bring(request: Asker, tables: Tables, data: wire.EditionGiven) -> wire
             "many_editions",
             most=shelf.MOST,
         )
-    tables.editions.renew(game)
+    game = await tables.editions.renew(brought.game, brought.hash)
+    if game is None:
+        raise _not_here(brought.hash)
     return _shown(tables, brought, game)
 
 
 @get(EDITION + "/file")
 async def file(request: Asker, tables: Tables, edition_hash: str) -> Response[str]:
     """An edition of this browser, or a shipped one, as one file."""
-    for name in games.names():
-        shipped = tables.game(name)
-        if shipped.edition_hash == edition_hash:
-            return _file(shipped.name, games.texts_of(shipped))
+    count(_studies, request)
+    shipped = next((game for game in map(tables.game, games.names()) if game.edition_hash == edition_hash), None)
+    if shipped is not None:
+        return _file(shipped.name, await tables.aside(lambda: pack.pack(_parts(shipped))))
     browser = keys.hashed(browser_of(request))
     found = await tables.storage.read(lambda database: shelf.read(database, browser))
-    brought = next((one for one in found if one.hash == edition_hash), None)
-    if brought is None:
+    one = next((one for one in found if one.hash == edition_hash), None)
+    texts = await tables.storage.read(lambda database: editions.read(database, edition_hash)) if one else None
+    if one is None or texts is None:
         raise _not_here(edition_hash)
-    return _file(f"{brought.game}-{brought.name}", brought.texts)
+    return _file(f"{one.game}-{one.name}", await tables.aside(lambda: pack.pack(pack.joined(texts))))
 
 
-def _file(name: str, texts: dict[str, str]) -> Response[str]:
+def _parts(game: Game) -> pack.Parts:
+    return pack.joined(games.texts_of(game))
+
+
+def _file(name: str, text: str) -> Response[str]:
     headers = {"content-disposition": f'attachment; filename="{name}.toml"'}
-    return Response(pack.pack(pack.joined(texts)), media_type=MediaType.TEXT, headers=headers)
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
 @delete(EDITION, status_code=204)
@@ -111,21 +106,21 @@ def _not_here(edition_hash: str) -> Refused:
 
 
 @get(WORKSHOP)
-async def begin(tables: Tables, game: str) -> wire.Parts:
+async def begin(request: Asker, tables: Tables, game: str) -> wire.Parts:
     """The shipped edition, to begin with."""
+    count(_studies, request)
     shipped = tables.game(game)
-    return wire.Parts(pack.joined(games.texts_of(shipped)))
+    return wire.Parts(await tables.aside(lambda: _parts(shipped)))
 
 
 @post(WORKSHOP + "/study", status_code=200)
 async def study(request: Asker, tables: Tables, game: str, data: wire.StudyWanted) -> wire.Studied:
     """What the loader says of an edition, and of one item of it, perhaps with a line that was typed for it."""
-    _count(_studies, request)
+    count(_studies, request)
     shipped = tables.game(game)
-    parts = workshop.given(game, data.parts)
 
     def work() -> wire.Studied:
-        found = workshop.Study(shipped, parts, data.item)
+        found = workshop.Study(shipped, workshop.given(game, data.parts), data.item)
         if data.line is not None:
             found.take(data.line)
         found.tidy()
@@ -137,15 +132,15 @@ async def study(request: Asker, tables: Tables, game: str, data: wire.StudyWante
 @post(WORKSHOP + "/pack", status_code=200)
 async def packed(request: Asker, tables: Tables, game: str, data: wire.Parts) -> wire.EditionGiven:
     """An edition as one file."""
-    _count(_studies, request)
+    count(_studies, request)
     tables.game(game)
-    return wire.EditionGiven(pack.pack(workshop.given(game, data.parts)))
+    return wire.EditionGiven(await tables.aside(lambda: pack.pack(workshop.given(game, data.parts))))
 
 
 @post(WORKSHOP + "/unpack", status_code=200)
 async def unpacked(request: Asker, tables: Tables, game: str, data: wire.EditionGiven) -> wire.Parts:
     """The edition in a file, to work on; refused if a single value of it is wrong."""
-    _count(_studies, request)
+    count(_studies, request)
     tables.game(game)
     return wire.Parts(await tables.aside(lambda: workshop.unpacked(game, data.file)))
 

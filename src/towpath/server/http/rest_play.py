@@ -8,10 +8,13 @@ from litestar import Response, get, post
 from litestar.params import Parameter
 
 from towpath.server import wire
-from towpath.server.http.asker import TABLE, Asker, SeatQuery, address_of, at, held, own, viewer_of
+from towpath.server.http.asker import TABLE, Asker, SeatQuery, address_of, at, count, held, own, viewer_of
+from towpath.server.limits import Allowance
 from towpath.server.refusals import Refused
 from towpath.server.room import chat, opening, showing
 from towpath.server.room.tables import Tables
+
+_charts = Allowance(120, 60.0)  # a whole match is replayed for them
 
 # Moves.
 
@@ -125,9 +128,11 @@ async def moment_at(request: Asker, tables: Tables, table_id: str, moment: int, 
 @get(TABLE + "/charts")
 async def charts(request: Asker, tables: Tables, table_id: str) -> wire.Charts:
     """Numbers over the game."""
+    count(_charts, request)
     table = await at(request, tables, table_id)
     async with table.lock:
-        return table.playing().charts()
+        work = table.playing().charts()
+    return await tables.aside(work)
 
 
 @get(TABLE + "/record", media_type="text/plain")

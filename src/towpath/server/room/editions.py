@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import NamedTuple
 
 from sqlalchemy.engine import Connection as Database
 
@@ -33,16 +34,34 @@ def stored(database: Database, name: str, edition_hash: str) -> Game | None:
         return None
 
 
+class Described(NamedTuple):
+    """A game with what is told of its edition."""
+
+    game: Game
+    catalogue: Catalogue
+    known: wire.Known
+
+
+def described(game: Game) -> Described:
+    """A game with what is told of its edition; it takes some milliseconds, so not on the event loop."""
+    parts = pack.joined(games.texts_of(game))
+    return Described(game, Catalogue(game, game.page.catalogue(game)), workshop.known(game.name, parts))
+
+
+def _stored(database: Database, name: str, edition_hash: str) -> Described | None:
+    game = stored(database, name, edition_hash)
+    return None if game is None else described(game)
+
+
 class Editions:
-    """All games of one process, each with its catalogue."""
+    """All games of one process, each with what is told of its edition."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self._shipped: dict[str, Game] = {}
         self._others: dict[str, Game] = {}  # by the hash of the edition
         self._kept: set[str] = set()  # hashes that are known to be in the database
-        self._catalogues: dict[str, Catalogue] = {}
-        self._known: dict[str, wire.Known] = {}
+        self._described: dict[str, Described] = {}
 
     def shipped(self, name: str) -> Game:
         """A game by name, with the edition that new tables are opened with."""
@@ -59,10 +78,10 @@ class Editions:
         if self.shipped(name).edition_hash == edition_hash:
             return self.shipped(name)
         if edition_hash not in self._others:
-            game = await self.storage.read(lambda database: stored(database, name, edition_hash))
-            if game is None:
+            found = await self.storage.read(lambda database: _stored(database, name, edition_hash))
+            if found is None:
                 return None
-            self._others.setdefault(edition_hash, game)
+            self._others[edition_hash], self._described[edition_hash] = found.game, found
         return self._others[edition_hash]
 
     async def keep(self, game: Game) -> None:
@@ -73,28 +92,26 @@ class Editions:
         self._kept.add(game.edition_hash)
 
     def catalogue(self, game: Game) -> Catalogue:
-        """The component data of a game, written once."""
-        if game.edition_hash not in self._catalogues:
-            self._catalogues[game.edition_hash] = Catalogue(game, game.page.catalogue(game))
-        return self._catalogues[game.edition_hash]
+        """The component data of a game."""
+        return self._of(game).catalogue
 
     def known(self, game: Game) -> wire.Known:
-        """How much of a game's edition is known, counted once."""
-        if game.edition_hash not in self._known:
-            parts = pack.joined(games.texts_of(game))
-            self._known[game.edition_hash] = workshop.known(game.name, parts)
-        return self._known[game.edition_hash]
+        """How much of a game's edition is known."""
+        return self._of(game).known
 
-    def renew(self, game: Game) -> None:
-        """An edition was brought, perhaps once more with other words: forget what is remembered of it."""
-        if all(game.edition_hash != shipped.edition_hash for shipped in self._shipped.values()):
-            self._others[game.edition_hash] = game
-            self._catalogues.pop(game.edition_hash, None)
-            self._known.pop(game.edition_hash, None)
+    def _of(self, game: Game) -> Described:
+        """What is told of a game; of shipped ones it is made when a server starts, of others when they are found."""
+        if game.edition_hash not in self._described:
+            self._described[game.edition_hash] = described(game)
+        return self._described[game.edition_hash]
+
+    async def renew(self, name: str, edition_hash: str) -> Game | None:
+        """An edition was brought, perhaps once more with other words: what counts is what is now stored of it."""
+        self._others.pop(edition_hash, None)
+        return await self.find(name, edition_hash)
 
     def forget(self, used: set[str]) -> None:
         """Let go of what can be read again: all but the shipped editions and those that are used."""
         for edition_hash in [other for other in self._others if other not in used]:
             del self._others[edition_hash]
-            self._catalogues.pop(edition_hash, None)
-            self._known.pop(edition_hash, None)
+            self._described.pop(edition_hash, None)

@@ -5,6 +5,8 @@ A viewer is a seat, or -1: a spectator. Nothing here changes the match or waits 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from towpath.kernel.errors import ParseError
@@ -133,14 +135,20 @@ class Play:
         shown = [wire.ReasonShown(reason.clause, reason.text, reason.key, reason.args) for reason in reasons]
         return wire.Why(self.match.version, item, shown)
 
-    def charts(self) -> wire.Charts:
-        """Per moment and board the numbers that charts show."""
-        found: wire.Charts = {}
+    def charts(self) -> Callable[[], wire.Charts]:
+        """What makes the numbers of charts, per moment and board, of the match as it is now.
+
+        It replays the match, on a state of its own, so that it can be done beside everything else.
+        """
         state = self.match.start.clone()
-        for moment in range(self.match.moment + 1):
-            for name, values in self.page.chart(state).items():
-                found.setdefault(name, []).append(values)
-            if moment < self.match.moment:
-                choice = self.match.log[moment]
-                state.apply(choice.action, choice.seat)
-        return found
+        choices = [(choice.action, choice.seat) for choice in self.match.log]
+
+        def work() -> wire.Charts:
+            found: wire.Charts = {name: [values] for name, values in self.page.chart(state).items()}
+            for action, seat in choices:
+                state.apply(action, seat)
+                for name, values in self.page.chart(state).items():
+                    found[name].append(values)
+            return found
+
+        return work

@@ -52,7 +52,7 @@ def unpacked(game: str, file: str) -> pack.Parts:
     return parts
 
 
-def brought(file: str) -> tuple[Brought, Game]:
+def brought(file: str) -> Brought:
     """The edition in a file, ready to be played; refused with its first problem if it is not."""
     game = pack.game_of(file) if len(file) <= pack.LARGEST else games.names()[0]
     try:
@@ -63,7 +63,7 @@ def brought(file: str) -> tuple[Brought, Game]:
         made = games.from_texts(game, texts)
     except TowpathError as error:
         raise refused(error) from error
-    return Brought(made.edition_hash, game, made.edition_name, now_ms(), texts), made
+    return Brought(made.edition_hash, game, made.edition_name, now_ms(), texts)
 
 
 def known(game: str, parts: pack.Parts) -> wire.Known:

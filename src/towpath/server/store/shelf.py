@@ -14,28 +14,31 @@ from towpath.server.store.storage import Storage
 MOST = 40  # editions that a browser may have
 
 
-class Brought(msgspec.Struct):
+class Shelved(msgspec.Struct):
     """An edition on a shelf."""
 
     hash: str
     game: str
     name: str
     added: int
+
+
+class Brought(Shelved):
+    """One that is brought, with its files by their names."""
+
     texts: dict[str, str]
 
 
-def read(database: Database, browser: str) -> list[Brought]:
+def read(database: Database, browser: str) -> list[Shelved]:
     """All that a browser has, the latest first."""
+    editions = schema.editions.c
     query = (
-        sa.select(schema.editions, schema.shelf.c.added)
+        sa.select(editions.hash, editions.game, editions.name, schema.shelf.c.added)
         .join(schema.shelf, schema.shelf.c.edition == schema.editions.c.hash)
         .where(schema.shelf.c.browser == browser)
         .order_by(schema.shelf.c.added.desc(), schema.editions.c.hash)
     )
-    return [
-        Brought(row.hash, row.game, row.name, row.added, msgspec.json.decode(row.content, type=dict[str, str]))
-        for row in database.execute(query)
-    ]
+    return [Shelved(*row) for row in database.execute(query)]
 
 
 def has(database: Database, browser: str, edition_hash: str) -> bool:

@@ -1,0 +1,46 @@
+"""The whole application within a test's own process, so that a test can look and reach inside."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import sys
+import warnings
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from litestar.exceptions import LitestarDeprecationWarning
+
+from towpath.server.app import create
+from towpath.server.settings import Settings
+
+HERE = "http://127.0.0.1"
+
+
+@contextlib.asynccontextmanager
+async def served(folder: Path, **settings: Any) -> AsyncIterator[httpx.AsyncClient]:
+    """A browser at an application that runs as long as it is asked; its event loop is the test's."""
+    with warnings.catch_warnings():
+        # The framework speaks of a coming version of its own.
+        warnings.simplefilter("ignore", LitestarDeprecationWarning)
+        app = create(Settings(**{"database": f"sqlite:///{folder}/t.sqlite", **settings}))
+    wants: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    says: asyncio.Queue[Any] = asyncio.Queue()
+    interval, threshold = sys.getswitchinterval(), gc.get_threshold()
+    scope: Any = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}
+    life = asyncio.create_task(app(scope, wants.get, says.put))
+    try:
+        wants.put_nowait({"type": "lifespan.startup"})
+        assert (await says.get())["type"] == "lifespan.startup.complete"
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=HERE) as browser:
+            yield browser
+        wants.put_nowait({"type": "lifespan.shutdown"})
+        assert (await says.get())["type"] == "lifespan.shutdown.complete"
+        await life
+    finally:
+        sys.setswitchinterval(interval)
+        gc.set_threshold(*threshold)
+        gc.unfreeze()

@@ -1,0 +1,154 @@
+"""What takes long is done beside the event loop, and only so often for one address."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.inside import served
+from tests.server.test_tables import run
+from tests.server.test_workshop import JOAN, own
+from towpath import games
+from towpath.editions import pack
+from towpath.server.http import rest_editions, rest_play
+from towpath.server.limits import Allowance
+from towpath.server.room import catalogue, workshop
+
+EDITIONS, WORKSHOP = "/api/v1/editions", "/api/v1/workshop/joan"
+SEATS = [{"kind": "me"}, {"kind": "me"}]
+
+
+class Threads:
+    """Where some functions were carried out."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *functions: tuple[Any, str]) -> None:
+        self.seen: dict[str, set[str]] = {}
+        for holder, name in functions:
+            monkeypatch.setattr(holder, name, self._noting(name, getattr(holder, name)))
+
+    def _noting(self, name: str, function: Any) -> Any:
+        def noted(*given: Any, **more: Any) -> Any:
+            self.seen.setdefault(name, set()).add(threading.current_thread().name)
+            return function(*given, **more)
+
+        return noted
+
+
+async def bring(browser: Any, parts: Any) -> Any:
+    reply = await browser.post(EDITIONS, json={"file": pack.pack(parts)})
+    assert reply.status_code == 200, reply.text
+    return reply.json()
+
+
+def test_editions_are_read_beside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with served(tmp_path) as browser:
+            # What a server ships it has read before it serves.
+            functions = ((pack, "joined"), (pack, "pack"), (pack, "check"), (workshop, "known"))
+            threads = Threads(monkeypatch, *functions, (catalogue.Catalogue, "__init__"))
+            for name in ("one", "two"):
+                await bring(browser, own(name=name))
+            listed = (await browser.get(EDITIONS)).json()["editions"]
+            assert [one["name"] for one in listed] == ["two", "one"]
+            shipped = games.load("joan").edition_hash
+            for path in (f"{EDITIONS}/{listed[0]['hash']}/file", f"{EDITIONS}/{shipped}/file", WORKSHOP):
+                assert (await browser.get(path)).status_code == 200
+            parts = {"parts": own()}
+            for path, body in (
+                ("/pack", parts),
+                ("/study", {**parts, "item": ""}),
+                ("/unpack", {"file": pack.pack(JOAN)}),
+            ):
+                assert (await browser.post(WORKSHOP + path, json=body)).status_code == 200
+            wanted = {"game": "joan", "seats": SEATS, "edition": listed[0]["hash"]}
+            table = (await browser.post("/api/v1/tables", json=wanted)).json()["table"]
+            assert (await browser.get(table["catalogue"])).status_code == 200
+            assert set(threads.seen) == {"joined", "pack", "check", "known", "__init__"}
+            threads.seen["pack"].discard("MainThread")  # this test itself packs
+            assert "MainThread" not in set().union(*threads.seen.values())
+
+    run(work)
+
+
+def test_charts_are_made_beside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with served(tmp_path) as browser:
+            page = games.load("joan").page
+            table = (await browser.post("/api/v1/tables", json={"game": "joan", "seats": SEATS})).json()["table"]["id"]
+            for _ in range(3):
+                state = (await browser.get(f"/api/v1/tables/{table}")).json()
+                seat = state["view"]["to_act"][0]
+                options = (await browser.get(f"/api/v1/tables/{table}/options", params={"seat": seat})).json()
+                body = {"version": options["version"], "seat": seat, "action": options["options"][0]["action"]}
+                assert (await browser.post(f"/api/v1/tables/{table}/choices", json=body)).status_code == 200
+            threads = Threads(monkeypatch, (page, "chart"))
+            found = (await browser.get(f"/api/v1/tables/{table}/charts")).json()
+            assert {len(values) for values in found.values()} == {4}
+            assert threads.seen
+            assert "MainThread" not in threads.seen["chart"]
+
+    run(work)
+
+
+def test_nobody_has_editions_read_all_the_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (rest_editions._studies.most, rest_editions._studies.seconds) == (1200, 60)
+    assert (rest_editions._brought.most, rest_editions._brought.seconds) == (1200, 3600)
+    assert (rest_play._charts.most, rest_play._charts.seconds) == (120, 60)
+
+    async def work() -> None:
+        async with served(tmp_path) as browser:
+            table = (await browser.post("/api/v1/tables", json={"game": "joan", "seats": SEATS})).json()["table"]["id"]
+            parts, file = own(), {"file": pack.pack(own())}
+            asked: list[tuple[str, str, Any, Any, str]] = [
+                ("GET", EDITIONS, None, rest_editions, "_studies"),
+                ("GET", f"{EDITIONS}/{games.load('joan').edition_hash}/file", None, rest_editions, "_studies"),
+                ("GET", WORKSHOP, None, rest_editions, "_studies"),
+                ("POST", f"{WORKSHOP}/study", {"parts": parts, "item": ""}, rest_editions, "_studies"),
+                ("POST", f"{WORKSHOP}/pack", {"parts": parts}, rest_editions, "_studies"),
+                ("POST", f"{WORKSHOP}/unpack", file, rest_editions, "_studies"),
+                ("POST", EDITIONS, file, rest_editions, "_brought"),
+                ("GET", f"/api/v1/tables/{table}/charts", None, rest_play, "_charts"),
+            ]
+            for method, path, body, module, allowance in asked:
+                monkeypatch.setattr(module, allowance, Allowance(2, 60))
+                found = [(await browser.request(method, path, json=body)).status_code for _ in range(3)]
+                assert found == [200, 200, 429], path
+
+    run(work)
+
+
+def test_another_who_has_the_same_values_says_nothing_at_anybodys_table(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path) as browser:
+            made = own(name="shared")
+            brought = await bring(browser, made)
+            wanted = {"game": "joan", "seats": SEATS, "edition": brought["hash"]}
+            table = (await browser.post("/api/v1/tables", json=wanted)).json()["table"]
+            browser.cookies.clear()
+            # Another browser brings the same values and says that they are from elsewhere.
+            made["depot"]["depot"]["source"] = "owner"
+            again = await bring(browser, made)
+            assert again["hash"] == brought["hash"]
+            shown = (await browser.get(f"/api/v1/tables/{table['id']}")).json()["table"]
+            assert shown["known"] == table["known"] == brought["known"] == again["known"]
+
+    run(work)
+
+
+def test_a_browser_has_room_for_so_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("towpath.server.store.shelf.MOST", 2)
+
+    async def work() -> None:
+        async with served(tmp_path) as browser:
+            for name in ("one", "two"):
+                await bring(browser, own(name=name))
+            refused = await browser.post(EDITIONS, json={"file": pack.pack(own(name="three"))})
+            assert (refused.status_code, refused.json()["key"]) == (429, "many_editions")
+            # What is there already may be said anew.
+            await bring(browser, own(name="one"))
+            assert len((await browser.get(EDITIONS)).json()["editions"]) == 2
+
+    run(work)
