@@ -7,7 +7,7 @@ from typing import Any, Final
 from towpath.kernel.state import Json
 
 WIDTH: Final = 100
-AUTOMA: Final = "The Wise Eminence"
+AUTOMA: Final[str] = "The Wise Eminence"
 # What was asked for first, then what may be done at any time; what gives something up comes last.
 GROUPS: Final = ("strip", "choice", "card", "build", "map", "canal", "lever", "discard", "end")
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from towpath.games.joan.components import ROMAN
 from towpath.kernel.state import Json
 
-AUTOMA: Final = "Joan"
+AUTOMA: Final[str] = "Joan"
 # A Monk costs a tile; what ends the moment gives up what is open.
 GROUPS: Final = ("tile", "choice", "item", "sheet", "route", "station", "place", "deed", "monk", "end")
 
