@@ -50,8 +50,8 @@ test('the Monk’s prompt says that a tile is removed', () => {
 
 test('short labels are words of the language', () => {
   assert.equal(say('de', 'table.undo'), 'Rückgängig');
-  assert.equal(say('de', 'joan.all_spent'), 'ganz ausgegeben');
-  assert.equal(say('de', 'joan.first_only'), 'wer zuerst kommt');
+  assert.equal(say('de', 'joan.all_spent'), 'alle bezahlt');
+  assert.equal(say('de', 'joan.first_only'), 'nur einmal');
   assert.equal(say('fr', 'joan.first_only'), 'au premier');
   assert.equal(say('de', 'joan.star_in', { n: 4 }), 'Stern: noch 4');
   assert.equal(say('fr', 'joan.star_in', { n: 4 }), 'étoile : encore 4');

@@ -231,7 +231,7 @@ export const components = {
   'condition.settlements': 'Siedlungen',
   'condition.bridge_presences': 'Brücken',
   'condition.kinds': 'Karten',
-  'condition.exchange': '{give, select, inhabitant {Bewohner geben} vase {Vasen geben} other {Münzen geben}}',
+  'condition.exchange': '{give, select, inhabitant {Bewohner} vase {Vasen} other {Münzen}}',
   'condition_long.two_regions': 'Präsenzen in {a} und {b}: die größere und die kleinere Zahl.',
   'condition_long.track': 'Schritte auf der {track}.',
   'condition_long.lower_track': 'Schritte auf der Einkommensleiste, auf der du weiter hinten bist.',

@@ -234,7 +234,7 @@ export const components = {
   'condition.settlements': 'Villages',
   'condition.bridge_presences': 'Ponts',
   'condition.kinds': 'Cartes',
-  'condition.exchange': '{give, select, inhabitant {Céder habitants} vase {Céder vases} other {Céder pièces}}',
+  'condition.exchange': '{give, select, inhabitant {Habitants} vase {Vases} other {Pièces}}',
   'condition_long.two_regions': 'Éléments à {a} et à {b} : le plus grand et le plus petit nombre.',
   'condition_long.track': 'Pas sur la {track}.',
   'condition_long.lower_track': 'Pas sur la piste de Revenu où vous êtes le moins avancé.',

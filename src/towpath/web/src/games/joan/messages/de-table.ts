@@ -14,8 +14,8 @@ export const table = {
   'joan.bank_row': 'Bank, Reihe {n}',
   'joan.bank_row_text': '{have} von {of} Münzen eingekreist, {free} zum Ausgeben.',
   'joan.bank_column': 'Bank, Spalte {n} ganz ausgegeben',
-  'joan.all_spent': 'ganz ausgegeben',
-  'joan.first_only': 'wer zuerst kommt',
+  'joan.all_spent': 'alle bezahlt',
+  'joan.first_only': 'nur einmal',
   'joan.monks': 'Mönche',
   'joan.monks_text':
     '{n, plural, =0 {Kein Mönch mehr} one {Noch # Mönch} other {Noch # Mönche}} anzuwerben; jetzt {points, plural, one {# Punkt} other {# Punkte}} wert.',

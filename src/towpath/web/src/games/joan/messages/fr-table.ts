@@ -82,7 +82,7 @@ export const table = {
   'joan.citizens': 'citoyens',
   'joan.level': 'niveau',
   'joan.shields': 'blasons',
-  'joan.goods': 'Marchandises',
+  'joan.goods': 'Entrepôt',
   'joan.now': 'Total {n}',
   'joan.turn_of': 'tour {n} sur {of}',
   'joan.open_items': 'Ouvert ce tour-ci',

@@ -130,7 +130,7 @@ export const words = {
   'joan.prompt.open_items': 'Utilisez ce qui est ouvert, dans l’ordre voulu : {items}.',
   'joan.prompt.pay_coins': '{n, plural, one {Payez 1 pièce} other {Payez # pièces}} pour {what} : de quelle rangée ?',
   'joan.prompt.route_goods':
-    '{route} : cochez {goods}{swap, select, true {, échangez une marchandise} other {}} ou renoncez.',
+    '{route} : {goods} à cocher{swap, select, true {, ou une marchandise à échanger} other {}}, ou renoncez.',
   'joan.prompt.choose_price': '{place} coûte {coins, plural, one {# pièce} other {# pièces}}. Utiliser {cemetery} ?',
 
   // What happened
