@@ -217,3 +217,9 @@ def test_the_rulebook_has_the_same_clauses(game: str, language: str) -> None:
     ]
     same = [clause.id for clause in other.clauses if clause.text == english.get(clause.id).text]
     assert same == []
+
+
+@pytest.mark.parametrize("game", ["boonlake", "joan"])
+def test_the_french_rulebook_has_narrow_spaces(game: str) -> None:
+    wrong = re.compile("[^\\s|] [;:!?»]|« ")
+    assert [clause.id for clause in rulebook.load(game, "fr").clauses if wrong.search(clause.text)] == []

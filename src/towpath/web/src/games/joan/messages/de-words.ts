@@ -193,7 +193,7 @@ export const words = {
   'joan.nothing.town': 'Keine freie Stadt hat eine höhere Zahl: Es wird keine durchgestrichen',
   'joan.nothing.remove_place': 'Von dieser Kategorie ist kein Ort mehr übrig',
   'joan.nothing.shield': 'In Johannas Depot ist kein Wappen mehr übrig',
-  'joan.nothing.level': 'Johannas Entwicklungsstatus sind alle angekreuzt',
+  'joan.nothing.level': 'Johanna hat schon jeden Entwicklungsstatus angekreuzt',
   'joan.nothing.bank_bonus': 'Von der Bank ist kein gelbes Wappen mehr übrig',
   'joan.nothing.citizen': 'In Johannas Bereich ist kein Bürger mehr übrig',
   'joan.nothing.citizen_of': 'Dieser Bürger ist schon weg: Nichts geschieht',
