@@ -11,7 +11,8 @@ export const follow = {
   'follow.calm': 'Ruhig',
   'follow.more': '{n, plural, =0 {letzter Schritt} one {noch # Schritt} other {noch # Schritte}}',
   'settings.pace': 'Züge der anderen',
-  'settings.pace_hint': 'Wie schnell sie gezeigt werden. Die Leertaste überspringt sie, mit Umschalt einen Schritt.',
+  'settings.pace_hint':
+    'Wie schnell sie gezeigt werden. Die Leertaste überspringt sie, mit der Umschalttaste nur einen Schritt.',
   // The log by turns
   'log.turn': 'Zug {n}',
   'log.points': '{n, plural, one {# Punkt} other {# Punkte}}',

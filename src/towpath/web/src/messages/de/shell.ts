@@ -85,7 +85,7 @@ export const shell = {
 
   // Lobby
   'lobby.title': 'Offene Tische',
-  'lobby.none': 'Gerade ist kein Tisch offen. Eröffne selbst einen: ein Klick genügt.',
+  'lobby.none': 'Gerade ist kein Tisch offen. Eröffne selbst einen: Ein Klick genügt.',
   'lobby.watch': 'Zuschauen',
   'lobby.join': 'Mitspielen',
   'lobby.waiting': '{n, plural, one {# freier Platz} other {# freie Plätze}}',

@@ -9,7 +9,7 @@ export const workshop = {
   'ws.known': '{known} von {all} bekannt',
   'ws.kept': 'In diesem Browser gesichert',
   'ws.kept_offline': 'Ohne Verbindung. In diesem Browser gesichert',
-  'ws.not_kept': 'Dieser Browser behält nichts: exportiere, bevor du ihn schließt',
+  'ws.not_kept': 'Dieser Browser behält nichts: Exportiere, bevor du ihn schließt',
   'ws.offline_no': 'Dafür braucht es den Server, und der ist gerade nicht zu erreichen.',
   'ws.undo': 'Rückgängig',
   'ws.problems': '{n, plural, =0 {Kein Problem} one {# Problem} other {# Probleme}}',

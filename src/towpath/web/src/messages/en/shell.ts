@@ -240,7 +240,7 @@ export const shell = {
   'seat.stand_in_mine': 'A bot plays on for you.',
   'settings.end_turn': 'Ask before my turn ends',
   'settings.end_turn_hint': 'What hands the turn on is asked for once more.',
-  'settings.passes': 'Skip by itself',
+  'settings.passes': 'Skip for me',
   'settings.passes_hint': 'Where skipping is all that can be done.',
   'settings.goods': 'Take the goods of a route',
   'settings.goods_hint': 'Without asking for each one.',

@@ -14,7 +14,7 @@ export const inwords: Record<keyof typeof english, string> = {
   'inwords.no_news': 'Personne d’autre n’a encore joué.',
   'inwords.field': 'Choix ou question',
   'inwords.hint':
-    'Un nombre ou la notation choisit, une lettre demande, « w » suivi d’un choix demande ce qu’il en est.',
+    'Un nombre ou la notation choisit, une lettre pose une question, « w » devant un choix demande ce qu’il en est.',
   'inwords.key': '{letter} : {what}',
   'inwords.chooses': '{label}. Entrée le choisit.',
   'inwords.asks': '{what}. Entrée le demande.',

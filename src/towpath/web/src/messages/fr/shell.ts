@@ -20,7 +20,7 @@ export const shell = {
   // Home
   'home.lead': 'Deux jeux au fil de l’eau, une belle table.',
   'home.sub': 'Pas de compte, un nom suffit. Votre table est un lien : fermez-la, revenez, tout est resté en place.',
-  'home.playing_as': 'Vous jouez sous le nom',
+  'home.playing_as': 'Vous jouez sous le nom de',
   'home.name_placeholder': 'Votre nom',
   'home.continue': 'Reprendre',
   'home.your_turn': 'À vous de jouer',

@@ -11,7 +11,7 @@ export const said: Record<keyof typeof english, string> = {
   'said.part': '{name} {n, number}',
   'said.round':
     'Runde {n} von 2; {done, plural, =0 {keine} one {#} other {#}} von 4 Zwischenwertungen {done, plural, =0 {ist} one {ist} other {sind}} vorbei.',
-  'said.over': 'Das Spiel ist aus. Gewonnen: {names}.',
+  'said.over': 'Das Spiel ist zu Ende. Gewonnen: {names}.',
   'said.to_act': 'Es wählt jetzt: {names}.',
   'said.active': 'Am Zug: {name}.',
   'said.starter': 'Startspieler: {name}.',

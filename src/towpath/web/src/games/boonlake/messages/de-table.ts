@@ -49,7 +49,7 @@ export const table = {
 
   // Tracks and boards
   'tracks.title': 'Einkommen',
-  'tracks.hint': 'jede Wertung zahlt die Zahl',
+  'tracks.hint': 'jede Wertung zahlt diese Zahl',
   'tracks.toll': 'Wer darüber zieht, erhält {reward}.',
   'board.yours': 'Dein Tableau',
   'board.of': 'Tableau von {name}',

@@ -60,7 +60,7 @@ export const words = {
   'option.no_levers': 'Nur Münzen',
   'option.boats_at': 'Boote danach bei {boats}',
   'option.with_settlement_lever': 'mit dem Siedlungshebel',
-  'option.landings': 'Dein Schiff kann hier anhalten',
+  'option.landings': 'Hier kann dein Schiff anhalten',
 
   // Prompts
   'prompt.your_answer': '{name} hat „{strip}“ genommen.',

@@ -11,7 +11,7 @@ export const said: Record<keyof typeof english, string> = {
   'said.part': '{name} {n, number}',
   'said.round':
     'Manche {n} sur 2 ; {done, plural, =0 {aucun décompte intermédiaire} one {# décompte intermédiaire} other {# décomptes intermédiaires}} sur 4 {done, plural, one {fait} other {faits}}.',
-  'said.over': 'La partie est finie. {n, plural, one {Vainqueur} other {Vainqueurs}} : {names}.',
+  'said.over': 'La partie est terminée. {n, plural, one {Vainqueur} other {Vainqueurs}} : {names}.',
   'said.to_act': 'Doit choisir maintenant : {names}.',
   'said.active': 'Joueur actif : {name}.',
   'said.starter': 'Premier joueur : {name}.',

@@ -59,7 +59,7 @@ export const table = {
   'board.supply': 'habitants en réserve',
   'board.cards': 'cartes en main',
   'board.levers': 'leviers levés / construits',
-  'board.left': '{piece} : reste',
+  'board.left': 'Reste : {piece}',
   'board.upstream': '‹ amont',
   'board.downstream': 'aval gratuit ›',
   'board.site': '{resource} : niveau de production {n}',

@@ -54,7 +54,8 @@ export const things: Record<keyof typeof english, string> = {
   'does.cards': 'Cachées aux autres ; à la fin, elles ne valent rien.',
   'does.left': 'Encore sur le plateau ; ce qui est construit vide un renfoncement.',
   'does.rival': 'Ouvre tout le plateau : pistes, leviers et renfoncements.',
-  'does.rounds': 'Chacune des deux manches a deux décomptes intermédiaires ; après le quatrième, la partie est finie.',
+  'does.rounds':
+    'Chacune des deux manches a deux décomptes intermédiaires ; après le quatrième, la partie est terminée.',
   'does.pastures': 'L’Élevage bovin les pose sur le territoire.',
   'does.discards': 'Visibles de tous ; elles deviendront la nouvelle pioche.',
   'does.bonus':

@@ -12,7 +12,7 @@ export const said: Record<keyof typeof english, string> = {
   'joan.said.sentence': '{text}.',
   'joan.said.part': '{name} {n, number}',
   'joan.said.round': 'Beutel {bag} von {bags}, Runde {n} von {of} dieses Beutels, Runde {all} insgesamt.',
-  'joan.said.over': 'Das Spiel ist aus. Gewonnen: {names}.',
+  'joan.said.over': 'Das Spiel ist zu Ende. Gewonnen: {names}.',
   'joan.said.to_act': 'Es wählt jetzt: {names}.',
   'joan.said.active': 'Am Zug: {name}.',
   'joan.said.order': 'Noch zu spielende Züge dieser Runde: {list}.',

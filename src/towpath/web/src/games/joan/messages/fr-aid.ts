@@ -65,7 +65,7 @@ export const aid = {
   'joan.aid_solo_4':
     'Elle compte ses pistes, ses blasons, et ses comptoirs et citoyens multipliés par son niveau. Vous gagnez avec au moins autant de points.',
   'joan.aid_ends':
-    'À chaque manche, des tuiles sont tirées du sac. Il se vide une fois par joueur (en solo, {solo} fois) ; alors, après {from} à {to} tours chacun, la partie est finie.',
+    'À chaque manche, des tuiles sont tirées du sac. Il se vide une fois par joueur (en solo, {solo} fois) ; alors, après {from} à {to} tours chacun, la partie est terminée.',
   'joan.aid_more':
     'En plus : les rangées pleines de l’entrepôt, quelques bonus de l’entrepôt et de la banque, les blasons ({from} à {to} points chacun) et vos Moines : {monks} points, d’autant plus que vous en avez peu recruté.',
 } satisfies Record<keyof typeof english, string>;

@@ -12,7 +12,7 @@ export const said: Record<keyof typeof english, string> = {
   'joan.said.sentence': '{text}.',
   'joan.said.part': '{name} {n, number}',
   'joan.said.round': 'Sac {bag} sur {bags}, manche {n} sur {of} de ce sac, manche {all} en tout.',
-  'joan.said.over': 'La partie est finie. {n, plural, one {Vainqueur} other {Vainqueurs}} : {names}.',
+  'joan.said.over': 'La partie est terminée. {n, plural, one {Vainqueur} other {Vainqueurs}} : {names}.',
   'joan.said.to_act': 'Doit choisir maintenant : {names}.',
   'joan.said.active': 'Tour de : {name}.',
   'joan.said.order': 'Tours restants de cette manche : {list}.',
