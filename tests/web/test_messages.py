@@ -93,7 +93,7 @@ def test_texts_are_set_as_each_language_does() -> None:
 # The names themselves stand in the vocabulary at the end of each rulebook.
 SECOND_NAMES = {
     ("de", "boonlake"): r"Mulde|Ebene|[Aa]usbau|passier|durchf(?:a|ä)hr|Aktionstafel|Figur|Forderung",
-    ("de", "joan"): r"[Rr]ekrut|Joans?\b|Produkt|Wirkung|malgenommen|markier",
+    ("de", "joan"): r"[Rr]ekrut|Joans?\b|Produkt|malgenommen|markier",
     ("de", "shell"): r"Spielregel|Aktionstafel",
     ("fr", "boonlake"): r"[Ff]leuve|étage|Scoring de Région|[Tt]uiles? de décompte",
     ("fr", "joan"): r"[Rr]outes?\b(?! terrestre)|[Ll]iaison|[Cc]roix|Suivant|(?:sur votre|partie de la|toute la) carte",
