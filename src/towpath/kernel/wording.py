@@ -96,6 +96,20 @@ def known_bars(words: Vocabulary, rows: Rows, moment: Moment, action: int) -> li
     return row.bars(moment, item) if row.bars is not None else None
 
 
+def barred_by_one(
+    words: Vocabulary, rows: Rows, moment: Moment, richer: State, verbs: tuple[int, ...]
+) -> list[tuple[int, Bar]]:
+    """What the moment would offer with all that the seat has in a richer state, and the only bar against it now."""
+    legal = set(moment.state.legal(moment.seat))
+    found: list[tuple[int, Bar]] = []
+    for action in moment.frame.options(richer):
+        if words.verb_of[action] in verbs and action not in legal:
+            barred = bars(words, rows, moment, action)
+            if len(barred) == 1:
+                found.append((action, barred[0]))
+    return found
+
+
 def key_of(frame: Frame[Any]) -> str:
     """The name of a frame as a key: TakeTile is `take_tile`."""
     return _key(type(frame).__name__)

@@ -296,6 +296,7 @@ def test_previews_come_true_and_stop_where_chance_begins(seats: int, mode: str) 
         for action in state.legal():
             found = page.preview(GAME, state, seat, action)
             stops.add(found["stops"])
+            assert found["ends"] == _ends(state, action)
             certain = [
                 effect
                 for effect in found["effects"]
@@ -313,6 +314,13 @@ def test_previews_come_true_and_stop_where_chance_begins(seats: int, mode: str) 
             for seed in (1, 2):
                 assert page.preview(GAME, state.determinize(seat, seed), seat, action) == found
     assert stops == {"", "turn", "chance"}
+
+
+def _ends(state: Joan, action: int) -> bool:
+    """Whether the choice ends the turn."""
+    copy = state.clone()
+    copy.apply(action)
+    return copy.over or (copy.round, copy.turn) != (state.round, state.turn)
 
 
 def _is_left_open(state: Joan, action: int) -> bool:

@@ -160,7 +160,7 @@ test('a preview is asked for once, and is forgotten when the table moves on', as
   const previews = () => wire.sent.filter((one) => one.type === 'preview');
   session.point('a');
   mock.timers.tick(60);
-  wire.say({ type: 'preview', id: previews()[0].id, version: 4, action: 'a', stops: '', effects: [] });
+  wire.say({ type: 'preview', id: previews()[0].id, version: 4, action: 'a', stops: '', ends: false, effects: [], ways: [] });
   await Promise.resolve();
   await Promise.resolve();
   assert.equal(session.preview.value?.action, 'a');
@@ -179,7 +179,7 @@ test('by setting, what ends the turn is asked for once more', async () => {
   const chosen = session.choose('a');
   const { id, type } = wire.sent.at(-1)!;
   assert.equal(type, 'preview');
-  wire.say({ type: 'preview', id, version: 4, action: 'a', stops: 'turn', effects: [] });
+  wire.say({ type: 'preview', id, version: 4, action: 'a', stops: 'chance', ends: true, effects: [], ways: [] });
   assert.equal(await chosen, false);
   assert.equal(session.ending.value, 'a');
   void session.choose('a', true);

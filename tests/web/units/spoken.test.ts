@@ -51,7 +51,10 @@ function changed(value: Json, [key, ...rest]: Path, to: { leaf: Json } | 'gone')
 function others(value: Json, seen: Set<Json>): Json[] {
   if (typeof value === 'number') return [value + 1, value - 1];
   if (typeof value === 'boolean') return [!value];
-  return [...seen].filter((one) => one !== value).slice(0, 4);
+  // "site:6b" is one of the sites: what stands before a colon stays.
+  const sort = String(value).split(':')[0];
+  const same = [...seen].filter((one) => one !== value && (one === sort || String(one).startsWith(`${sort}:`)));
+  return (same.length ? same : [...seen].filter((one) => one !== value)).slice(0, 4);
 }
 
 for (const [game, { sections, silent }] of Object.entries(GAMES)) {

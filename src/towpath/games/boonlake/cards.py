@@ -82,21 +82,30 @@ def needs(state: Boonlake, payable: int) -> dict[str, int]:
     return {state.ed.resources[r]: need[r] for r in range(4) if need[r]}
 
 
-def price_bars(state: Boonlake, seat: int, payable: int) -> list[Bar]:
-    """What bars paying for a card or project: vases, resources, coins (BL-CST-01..13)."""
+def coins_due(state: Boonlake, seat: int, payable: int) -> int:
+    """The coins that a seat needs at the least for a card or project, boats and levers counted (BL-CST-01..13).
+
+    More than anybody has if the resources are not available.
+    """
     board, prices = state.boards[seat], state.prices
-    found = short("BL-CST-01", "vases", prices.vases[payable], board.vases)
     deficit = prices.deficits(board.levels)[payable]
     levers = payment_levers(board.up)
     nets = prices.nets(board.boats, levers)
     net = nets[deficit] if deficit in nets else prices.net(nets, deficit, board.boats, levers)
-    if net == TOO_MUCH:
+    return card_price(state, board, payable) + net
+
+
+def price_bars(state: Boonlake, seat: int, payable: int) -> list[Bar]:
+    """What bars paying for a card or project: vases, resources, coins (BL-CST-01..13)."""
+    board = state.boards[seat]
+    found = short("BL-CST-01", "vases", state.prices.vases[payable], board.vases)
+    price, due = card_price(state, board, payable), coins_due(state, seat, payable)
+    if due >= TOO_MUCH:
         return [*found, Bar("BL-CST-02", "resources", need=needs(state, payable))]
-    price = card_price(state, board, payable)
-    if price + net <= board.coins:
+    if due <= board.coins:
         return found
-    if net > 0:
-        return [*found, Bar("BL-CST-01", "upstream_too", cost=price, boats=net, have=board.coins)]
+    if due > price:
+        return [*found, Bar("BL-CST-01", "upstream_too", cost=price, boats=due - price, have=board.coins)]
     return [*found, Bar("BL-CST-01", "coins", cost=price, have=board.coins)]
 
 

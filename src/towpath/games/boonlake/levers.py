@@ -67,8 +67,8 @@ def modernize_bars(state: Boonlake, seat: int, lever: int, inhabitants: int) -> 
     if board.levers >> lever & 1:
         return [Bar("BL-MOD-01", "lever_there", lever=LEVERS[lever])]
     found = short("BL-MOD-01", "coins", modernize_price(state, board, lever), board.coins)
-    if not found and board.ranch < inhabitants:
-        found = [Bar("BL-PRG-03", "inhabitant_too")]
+    if board.ranch < inhabitants:
+        found.append(Bar("BL-PRG-03", "inhabitant_too"))
     return found
 
 

@@ -16,6 +16,7 @@ from towpath.server import wire
 from towpath.server.refusals import Refused
 
 OPTIONS = list[wire.Option]
+WAYS = list[wire.Way]
 
 
 class Summary(msgspec.Struct):
@@ -124,7 +125,8 @@ class Play:
             raise Refused("illegal", state.refusal(action, seat))
         found = self.page.preview(self.game, state, seat, action)
         effects = [self._event(effect) for effect in found["effects"]]
-        return wire.Preview(self.match.version, text, found["stops"], effects)
+        ways = msgspec.convert(found["ways"], WAYS)
+        return wire.Preview(self.match.version, text, found["stops"], found["ends"], effects, ways)
 
     def why(self, seat: int, item: str) -> wire.Why:
         """Why something cannot be chosen."""

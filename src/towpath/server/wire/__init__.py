@@ -80,4 +80,5 @@ from towpath.server.wire.outgoing import TableChanged as TableChanged
 from towpath.server.wire.outgoing import TableList as TableList
 from towpath.server.wire.outgoing import TableShown as TableShown
 from towpath.server.wire.outgoing import Update as Update
+from towpath.server.wire.outgoing import Way as Way
 from towpath.server.wire.outgoing import Why as Why

@@ -369,13 +369,23 @@ class Done(msgspec.Struct, tag_field="type", tag="done"):
     id: Id = UNSET
 
 
+class Way(msgspec.Struct):
+    """A way to carry a choice out, which is asked for next: as an option, and with what both will do for certain."""
+
+    option: Option
+    stops: Literal["", "chance", "turn"]
+    effects: list[GameEvent]
+
+
 class Preview(msgspec.Struct, tag_field="type", tag="preview"):
-    """What a choice will do for certain, up to where chance or the next turn stops it."""
+    """What a choice will do for certain, up to where chance or the next turn stops it; `ends`: one's own turn."""
 
     version: int
     action: str
     stops: Literal["", "chance", "turn"]
+    ends: bool
     effects: list[GameEvent]
+    ways: list[Way]
     id: Id = UNSET
 
 

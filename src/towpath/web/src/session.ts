@@ -397,7 +397,7 @@ export class Session {
   private endsTurn(action: string): Promise<boolean> {
     const found = this.request<Preview>({ type: 'preview', seat: this.viewer.peek(), action });
     return found.then(
-      (preview) => preview.stops === 'turn',
+      (preview) => preview.ends,
       () => false,
     );
   }

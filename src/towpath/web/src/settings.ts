@@ -35,7 +35,7 @@ export const settings = {
   endTurn: stored('endTurn', false),
   /** What the page does by itself: pass where nothing else can be done, take the goods of a route. */
   passes: stored('passes', false),
-  goods: stored('goods', false),
+  goods: stored('goods', true),
   /** Whether a scoring and a solo opponent's turn are told step by step. */
   stories: stored('stories', true),
   notify: stored('notify', false),

@@ -486,13 +486,22 @@ export interface Done {
   id?: number | string | null;
 }
 
-/** What a choice will do for certain, up to where chance or the next turn stops it. */
+/** A way to carry a choice out, which is asked for next: as an option, and with what both will do for certain. */
+export interface Way {
+  option: Option;
+  stops: '' | 'chance' | 'turn';
+  effects: GameEvent[];
+}
+
+/** What a choice will do for certain, up to where chance or the next turn stops it; `ends`: one's own turn. */
 export interface Preview {
   type: 'preview';
   version: number;
   action: string;
   stops: '' | 'chance' | 'turn';
+  ends: boolean;
   effects: GameEvent[];
+  ways: Way[];
   id?: number | string | null;
 }
 

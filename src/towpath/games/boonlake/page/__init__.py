@@ -7,8 +7,8 @@ from towpath.games.boonlake.page.messages import catalogue as catalogue
 from towpath.games.boonlake.page.messages import chart as chart
 from towpath.games.boonlake.page.messages import event as event
 from towpath.games.boonlake.page.messages import options as options
-from towpath.games.boonlake.page.messages import preview as preview
 from towpath.games.boonlake.page.messages import prompt as prompt
+from towpath.games.boonlake.page.previews import preview as preview
 from towpath.games.boonlake.page.reasons import why_not as why_not
 from towpath.games.boonlake.page.terminal import AUTOMA as AUTOMA
 from towpath.games.boonlake.page.terminal import lines as lines

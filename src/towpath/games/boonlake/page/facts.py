@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from towpath.games.boonlake import conditions
 from towpath.games.boonlake.components import COND_EXCHANGE
 from towpath.games.boonlake.herd import cattle_vp
+from towpath.games.boonlake.page.near import near
 from towpath.games.boonlake.page.offers import landings, least_coins, settlement_points
 from towpath.games.boonlake.scoring import LAST_SCORING, board_income, end_vp, lever_vp, tier_vp
 from towpath.games.boonlake.state import Boonlake
@@ -27,13 +28,13 @@ def facts(state: State) -> Json:
         "scoring": scoring if state.scorings < LAST_SCORING else 0,
         "standings": [_standings(state, tile, scoring) for tile in state.areas],
         "final": [_final(state, owner) for owner in range(state.n_seats)],
-        "income": [_income(state, owner, scoring) for owner in range(state.n_seats)],
+        "income": [next_income(state, owner) for owner in range(state.n_seats)],
         "ahead": _ahead(state),
     }
 
 
 def own_facts(state: State, seat: int) -> Json:
-    """What a viewer is told besides (-1: a spectator): where the ship can go; for a seat also its houses and cards."""
+    """What a viewer is told besides (-1: a spectator): where the ship can go; a seat its houses, cards, near misses."""
     assert isinstance(state, Boonlake)
     viewer = seat if seat >= 0 else min(state.active, len(state.boards) - 1)
     found: Json = {"landings": [landings(state, viewer, steps) for steps in state.ed.row_steps]}
@@ -41,6 +42,7 @@ def own_facts(state: State, seat: int) -> Json:
         hand = state.boards[seat].hand
         found["settlements"] = _settlements(state, seat)
         found["costs"] = {state.ed.cards[card].id: least_coins(state, seat, card) for card in hand}
+        found["near"] = near(state, seat)
     return found
 
 
@@ -81,12 +83,12 @@ def _final(state: Boonlake, owner: int) -> Json:
     }
 
 
-def _income(state: Boonlake, owner: int, scoring: int) -> Json:
+def next_income(state: Boonlake, owner: int) -> Json:
     """What step 3 of the next interim scoring would pay a seat now (BL-INT-14..17)."""
     ed, board = state.ed, state.boards[owner]
     coins, vp = board_income(state, board)
     vp += ed.coin_track_vp[board.coin_steps] + ed.card_track_vp[board.card_steps] + cattle_vp(state, owner)
-    if scoring == LAST_SCORING:
+    if not state.over and state.scorings + 1 >= LAST_SCORING:
         return {"coins": 0, "cards": 0, "vp": vp}
     return {
         "coins": coins + ed.coin_track_coins[board.coin_steps],

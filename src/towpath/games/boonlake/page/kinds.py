@@ -15,6 +15,7 @@ EVENTS: Final[tuple[str, ...]] = (
     "draw",
     "final_scoring",
     "house",
+    "income",
     "inhabitants",
     "interim_scoring",
     "lay",

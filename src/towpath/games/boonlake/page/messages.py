@@ -5,7 +5,7 @@ What stands here goes to one seat, so all of it follows from what that seat may 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from towpath.games.boonlake import vocabulary as n
 from towpath.games.boonlake.components import STRIPS
@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from towpath.kernel.events import Event
     from towpath.kernel.game import Game
     from towpath.kernel.state import Json, State
-
-# After one of these nothing is certain any more: cards are drawn, a tile or a choice comes to light.
-UNCERTAIN: Final = ("draw", "turn_up", "reshuffle", "solo_tile", "scoring_tile")
-PREVIEW_SEED: Final = 1  # what a preview draws is never shown, so one seed does for all
 
 
 def catalogue(game: Game) -> Json:
@@ -52,29 +48,6 @@ def prompt(state: State, seat: int) -> Json:
 def event(game: Game, happened: Event) -> Json:
     """An event as its reader may see it."""
     return {"key": happened.kind, "seat": happened.seat, "clause": happened.clause, "args": dict(happened.args)}
-
-
-def preview(game: Game, state: State, seat: int, action: int) -> Json:
-    """What the choice will do for certain, in order; it stops where chance or something hidden comes in."""
-    assert isinstance(state, Boonlake)
-    if state.asking(seat).secret:
-        return {"effects": [], "stops": "chance"}
-    imagined = state.drawn_for(seat, PREVIEW_SEED)
-    imagined.sink = []
-    imagined.apply(action, seat)
-    found: list[Json] = []
-    for happened in imagined.sink:
-        if happened.kind == "turn":
-            return {"effects": found, "stops": "turn"}
-        if happened.kind in UNCERTAIN:
-            if happened.kind == "draw":
-                # How many are drawn is certain, which ones is not: the list shrinks to its length even for its owner.
-                found.append(event(game, happened.seen_by(-1)))
-            elif happened.kind == "turn_up":
-                found.append({"key": "turn_up", "seat": happened.seat, "clause": happened.clause, "args": {}})
-            return {"effects": found, "stops": "chance"}
-        found.append(event(game, happened))
-    return {"effects": found, "stops": ""}
 
 
 def chart(state: State) -> dict[str, list[int]]:

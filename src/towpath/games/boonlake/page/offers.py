@@ -164,20 +164,30 @@ def _net(state: Boonlake, seat: int, payable: int, way: Way) -> int:
     return cards.card_price(state, state.boards[seat], payable) + way.cost - way.gain
 
 
+def _ways(state: Boonlake, seat: int, payable: int) -> list[tuple[int, int]]:
+    """Levers and coins of each way to pay for a card or project now."""
+    return [(way.used.bit_count(), _net(state, seat, payable, way)) for way in cards.offers(state, seat, payable)]
+
+
 def least_coins(state: Boonlake, seat: int, payable: int) -> int:
     """The coins that a card or project costs now: with the fewest levers, then the least; -1 if it cannot be paid."""
-    found = [(way.used.bit_count(), _net(state, seat, payable, way)) for way in cards.offers(state, seat, payable)]
+    found = _ways(state, seat, payable)
     return min(found)[1] if found else -1
 
 
 def play(m: Moment, card: int) -> Json:
-    """What a card costs at the least."""
-    return {"coins": least_coins(m.state, m.seat, card)}
+    """What a card costs with the fewest levers."""
+    return _least(m, card)
 
 
 def project(m: Moment, tile: int) -> Json:
-    """What a project costs at the least."""
-    return {"coins": least_coins(m.state, m.seat, n.N_CARDS + tile)}
+    """What a project costs with the fewest levers."""
+    return _least(m, n.N_CARDS + tile)
+
+
+def _least(m: Moment, payable: int) -> Json:
+    levers, coins = min(_ways(m.state, m.seat, payable))
+    return {"coins": coins, "levers": levers}
 
 
 def discard(m: Moment, card: int) -> Json:

@@ -19,6 +19,7 @@ from towpath.games.joan.components import (
     TOWN_CITIZEN,
     bits,
 )
+from towpath.games.joan.page.near import near
 from towpath.games.joan.places import least_price
 from towpath.games.joan.scoring import JOAN, station_counts
 from towpath.games.joan.state import NOBODY
@@ -52,9 +53,12 @@ def facts(state: Joan) -> Json:
 
 
 def own_facts(state: Joan, seat: int) -> Json:
-    """What depends on who looks (-1: a spectator, who is told as the side to move): the prices of Places."""
+    """What depends on who looks (-1: a spectator, who is told as the side to move): prices of Places, near misses."""
     viewer = seat if seat >= 0 else state.side_to_move() % state.n_seats
-    return {"places": _places(state, viewer)}
+    found: Json = {"places": _places(state, viewer)}
+    if 0 <= seat < state.n_seats:
+        found["near"] = near(state, seat)
+    return found
 
 
 def chart(state: Joan) -> dict[str, list[int]]:

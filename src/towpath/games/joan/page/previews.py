@@ -35,6 +35,8 @@ def preview(game: Game, state: State, seat: int, action: int) -> Json:
     effects, cut = _certain(game, imagined.sink)
     is_next = cut == "joan_takes" or not (cut or imagined.over or _is_same_turn(state, imagined))
     stops = "turn" if is_next else "chance" if cut else ""
+    # Chance comes in with the next round or with Joan's turn, so that the seat's own is over then.
+    ends = stops != "" or imagined.over
     now = Standing(state, seat)
     # Which bonuses a payment brings is not known before its row is, so that nothing is counted or followed after it.
     if stops == "" and _pay_somehow(game, imagined, seat, effects):
@@ -47,7 +49,7 @@ def preview(game: Game, state: State, seat: int, action: int) -> Json:
             effects += later
             if later:
                 effects += now.change(imagined, {"later": True})
-    return {"effects": effects, "stops": stops}
+    return {"effects": effects, "stops": stops, "ends": ends, "ways": []}
 
 
 class Standing:

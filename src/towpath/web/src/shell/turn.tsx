@@ -2,13 +2,14 @@
 import { api } from '../api';
 import { t } from '../i18n';
 import type { Session } from '../session';
+import { narrow, settings } from '../settings';
 import { Button, Icon } from '../ui/parts';
 import type { State } from '../wire';
 
-/** By setting, what ends the turn is asked for once more. */
+/** By setting, what ends the turn is asked for once more: here where no panel of options has room for it. */
 export function EndTurn({ session }: { session: Session }) {
   const action = session.ending.value;
-  if (!action) return null;
+  if (!action || (!narrow.value && settings.shown.value !== 'words')) return null;
   const close = () => (session.ending.value = '');
   return (
     <div class="toast asked" role="alertdialog" aria-label={t('turn.ends')}>

@@ -1,58 +1,15 @@
 // The option list: the accessible twin of the board. Pointing at a row lights the board and opens what it would do.
 import type { ComponentChild, ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
-import { rule } from '../rulebook/panel';
+import { narrow, settings } from '../settings';
 import type { Option } from '../wire';
+import { Detail } from './detail';
+import { EndOfTurn } from './ending';
+import { shortcut } from './keys';
 import { act } from './lit';
-import { Button, Icon, Mark } from './parts';
-import { colourAt } from './seats';
+import { Button, Icon } from './parts';
 import { useTable } from './table';
-
-/** What the option would do, for certain. */
-function Detail({ option }: { option: Option }) {
-  const table = useTable();
-  const { session, state, words } = table;
-  const preview = session.preview.value;
-  const known = preview && preview.action === option.action ? preview : null;
-  const effects = known?.effects.filter((effect) => !(words.said(effect) && effect.seat === table.me)) ?? [];
-  const below = words.Below && <words.Below option={option} />;
-  return (
-    <div class="detail">
-      {below}
-      <div class="then">
-        {!known && <span class="soft">{t('option.asking')}</span>}
-        {effects.map((effect): ComponentChild => {
-          const source = words.source?.(effect);
-          return (
-            <span>
-              {effect.seat >= 0 && effect.seat !== table.me && <Mark colour={colourAt(state, effect.seat)} size={11} />}
-              {words.chip(table, effect, 14) ?? words.event(table, effect)}
-              {source && <small class="soft"> {source}</small>}
-            </span>
-          );
-        })}
-        {known?.stops === 'chance' && <span class="soft">{t('option.chance')}</span>}
-        {known?.stops === 'turn' && <span class="soft">{t('option.turn')}</span>}
-        {known && !effects.length && !known.stops && !words.leads?.(option) && (
-          <span class="soft">{t('option.nothing')}</span>
-        )}
-        {known && effects.length > 0 && (
-          <Button
-            class="clause"
-            tabIndex={-1}
-            onClick={(event: Event) => {
-              event.stopPropagation();
-              rule.value = { game: state.table.game, clause: effects[effects.length - 1].clause };
-            }}
-          >
-            {effects[effects.length - 1].clause}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
 
 export function OptionRow({ option }: { option: Option }) {
   const table = useTable();
@@ -62,6 +19,7 @@ export function OptionRow({ option }: { option: Option }) {
   return (
     <li
       class={hot ? 'opt hover' : 'opt'}
+      data-group={option.group}
       onPointerEnter={(e) => e.pointerType !== 'touch' && session.point(option.action)}
       onPointerLeave={(e) => e.pointerType !== 'touch' && session.point('')}
     >
@@ -72,7 +30,10 @@ export function OptionRow({ option }: { option: Option }) {
         data-target={option.target}
         aria-disabled={session.sending.value}
         onFocus={() => session.point(option.action)}
-        onBlur={() => session.point('')}
+        onBlur={(event) => {
+          // What the row has opened belongs to it: the keyboard may go on into that.
+          if (!event.currentTarget.parentElement?.contains(event.relatedTarget as Node)) session.point('');
+        }}
         onClick={() => act(session, option)}
       >
         <span class="oi">
@@ -90,21 +51,25 @@ export function OptionRow({ option }: { option: Option }) {
   );
 }
 
+/** `letter`: the key that opens it. */
 export function OptionFold({
   title,
   hint,
   options,
   open,
+  letter,
 }: {
   title: string;
   hint: string;
   options: Option[];
   open: boolean;
+  letter?: string;
 }) {
   return (
     <li class="fold">
-      <details open={open || undefined}>
+      <details open={open || undefined} data-letter={letter}>
         <summary>
+          {letter && settings.keys.value && <kbd>{letter.toUpperCase()}</kbd>}
           {title} <span class="hint">{hint}</span>
         </summary>
         <ol>
@@ -121,6 +86,27 @@ export function OptionList({ children }: { children: ComponentChildren }) {
   return <ol class="optlist">{children}</ol>;
 }
 
+const NEAR = 2; // near misses that are told
+
+/** What is just out of reach, with what is asked and what there is. */
+function NearMisses() {
+  const table = useTable();
+  const found = table.words.near(table).slice(0, NEAR);
+  if (!found.length) return null;
+  return (
+    <div class="near">
+      <b>{t('near.title')}</b>
+      <ul>
+        {found.map(({ name, text }) => (
+          <li>
+            <span>{name}</span> <small>{text}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Arrow keys walk the list, so that a game can be played with one hand on the keyboard. */
 function walk(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -129,6 +115,17 @@ function walk(event: KeyboardEvent): void {
   const at = rows.indexOf(document.activeElement as HTMLElement);
   rows[Math.min(Math.max(at + (event.key === 'ArrowDown' ? 1 : -1), 0), rows.length - 1)]?.focus();
   event.preventDefault();
+}
+
+/** `0` goes to what skips, a letter opens its fold: as with numbers, Enter then chooses. */
+function jump(panel: HTMLElement, key: string): boolean {
+  const fold = panel.querySelector<HTMLDetailsElement>(`[data-letter="${key}"]`);
+  if (fold) fold.open = true;
+  const row = (fold ?? (key === '0' ? panel : null))?.querySelector<HTMLElement>(
+    fold ? '.optb' : '[data-group="end"] .optb',
+  );
+  row?.focus();
+  return Boolean(row);
 }
 
 /** The panel around the list: what is asked, and at its foot the choice once more, with undo. */
@@ -147,6 +144,7 @@ export function OptionsPanel({
   const table = useTable();
   const { state, session, words } = table;
   const options = session.options.value;
+  const ending = session.ending.value !== '' && !narrow.value;
   const picked = options.find((option) => option.action === session.picked.value);
   const worded = picked && words.option(table, picked);
   // After a choice the keyboard stays here, but on no option: the same key pressed again gives nothing away.
@@ -157,15 +155,36 @@ export function OptionsPanel({
     const at = document.activeElement;
     if (acted && (!at || at === document.body || ref.current?.contains(at))) head.current?.focus();
   }, [acted]);
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      const pressed = shortcut(event);
+      if (/^[0ad]$/.test(pressed) && ref.current && jump(ref.current, pressed)) event.preventDefault();
+    };
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  }, []);
   return (
-    <section class="panel options" data-tab="options" id="options" ref={ref} onKeyDown={walk}>
+    <section
+      class={settings.keys.value ? 'panel options numbered' : 'panel options'}
+      data-tab="options"
+      id="options"
+      ref={ref}
+      onKeyDown={walk}
+    >
       <h2 ref={head} tabIndex={-1}>
-        {title}
-        <span class="hint">{t('table.n_options', { n: options.length })}</span>
+        {ending ? t('turn.this') : title}
+        <span class="hint">{!ending && t('table.n_options', { n: options.length })}</span>
       </h2>
-      <div class="optscroll">{options.length ? children : <p class="waiting">{waiting}</p>}</div>
-      {foot}
-      {!foot && options.length > 0 && (
+      {ending ? (
+        <EndOfTurn />
+      ) : (
+        <div class="optscroll">
+          {options.length ? children : <p class="waiting">{waiting}</p>}
+          {options.length > 0 && <NearMisses />}
+        </div>
+      )}
+      {!ending && foot}
+      {!foot && !ending && options.length > 0 && (
         <div class="confirm">
           <Button
             class={picked ? 'primary' : 'primary none'}

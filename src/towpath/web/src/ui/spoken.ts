@@ -1,5 +1,6 @@
 // The position in words: what both games share. A game makes its sections by pure functions from view, catalogue and messages.
 import { t } from '../i18n';
+import type { Missed } from './table';
 
 /** Some sentences, under a heading of their own where they have one. */
 export interface Passage {
@@ -16,6 +17,12 @@ export interface Section {
 
 /** Things that have commas in themselves. */
 export const joined = (parts: string[]) => parts.join(t('said.semicolon'));
+
+/** What is just out of reach, if anything is. */
+export const nearSection = (missed: Missed[]): [string, string, string, Passage[]][] =>
+  missed.length
+    ? [['near', 'c', t('near.title'), [{ lines: missed.map((one) => ended(t('near.line', { ...one }))) }]]]
+    : [];
 
 /** A line of a tooltip as a sentence. */
 export const ended = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`);

@@ -29,6 +29,28 @@ export interface Entry {
   key: string;
 }
 
+/** What fails by a price alone: which thing, and what is asked and owned. */
+export interface Near {
+  verb: string;
+  target: string;
+  key: string;
+  cost: number;
+  have: number;
+}
+
+/** The same in words. */
+export interface Missed {
+  name: string;
+  text: string;
+}
+
+/** A number on the table that an effect changes: its symbol, what it is now, and by how much. */
+export interface Change {
+  icon: string;
+  now: number;
+  n: number;
+}
+
 /** How a game says things. Methods, so that those of a game may ask for its own kind of setting. */
 export interface Words {
   option(table: Setting, option: Option): Worded;
@@ -67,6 +89,12 @@ export interface Words {
   obvious?: (prompt: string, options: Option[]) => Option | undefined;
   /** Whether the note of an option warns. */
   warns?: (option: Option) => boolean;
+  /** What is just out of reach for the viewer, the least lacking first. */
+  near(table: Setting): Missed[];
+  /** The number that an effect of a preview changes. */
+  change(table: Setting, effect: GameEvent): Change | null;
+  /** What comes to light when the viewer's turn ends. */
+  ending?(table: Setting): string;
 }
 
 /** Choices that are made together: picked in any order, changed at will, then confirmed. */

@@ -1,4 +1,5 @@
 // Project cards: whole, in words, and as played. The hand has its own file.
+import type { ComponentChild } from 'preact';
 import { t } from '../../i18n';
 import { Icon } from '../../ui/parts';
 import { EffectIcons, effectSentence, effectWords, PriceRow, priceWords } from './printed';
@@ -50,7 +51,8 @@ export function cardWords(cat: Catalogue, id: string): string[] {
   ];
 }
 
-export function CardFace({ id }: { id: string }) {
+/** `lacks`: what stands in place of the price. */
+export function CardFace({ id, lacks }: { id: string; lacks?: ComponentChild }) {
   const { cat } = useTable();
   const card = cat.cards[id];
   const found = effects(cat, id);
@@ -84,9 +86,7 @@ export function CardFace({ id }: { id: string }) {
           </>
         ))}
       </span>
-      <span class="foot">
-        <PriceRow price={card.price} resources={cat.resources} size={14} />
-      </span>
+      <span class="foot">{lacks ?? <PriceRow price={card.price} resources={cat.resources} size={14} />}</span>
     </>
   );
 }

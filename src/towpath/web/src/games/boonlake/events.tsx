@@ -3,11 +3,12 @@
 import type { ComponentChild } from 'preact';
 import type { Args } from '../../i18n';
 import { has, t, word } from '../../i18n';
+import { Became } from '../../ui/detail';
 import { Amount, Gain } from '../../ui/parts';
 import type { GameEvent } from '../../wire';
 import { rewardWords } from './printed';
 import type { Setting } from './table';
-import { nameOf, stripOf } from './table';
+import { nameOf, SYMBOL, stripOf } from './table';
 import type { EventArgs, EventKind } from './types';
 import { asEvent } from './types';
 import { cardName, regionName, resourceNames, tileName } from './words';
@@ -56,6 +57,19 @@ const EVENTS: { [K in EventKind]: (args: EventArgs[K], table: Setting) => Told }
   track: (a) => ({
     names: { track: word('track', a.track) },
     chip: (size) => <Gain n={a.steps} icon={`${a.track}-track`} size={size + 1} />,
+  }),
+  income: ({ before, after }) => ({
+    names: { ...after },
+    chip: () => (
+      <span class="became">
+        {t('board.income')}
+        {(['coins', 'cards', 'vp'] as const)
+          .filter((kind) => before[kind] !== after[kind])
+          .map((kind) => (
+            <Became icon={SYMBOL[kind]} now={before[kind]} n={after[kind] - before[kind]} />
+          ))}
+      </span>
+    ),
   }),
   boats: (a) => ({ names: { boats: resourceNames(a.boats) } }),
   develop: ofSite,

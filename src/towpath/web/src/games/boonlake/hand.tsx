@@ -1,14 +1,18 @@
 // The hand: whole cards while they fit side by side, else slips in rows that can all be read at once.
+import type { ComponentChild } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { t, word } from '../../i18n';
+import { number, rich, t, word } from '../../i18n';
 import { low, narrow } from '../../settings';
 import { useLit } from '../../ui/lit';
 import { Icon } from '../../ui/parts';
+import type { Near } from '../../ui/table';
 import { CardFace, cardWords, effects } from './cards';
 import { eventChip } from './events';
+import { shortOf } from './near';
 import { EffectIcons, effectWords, PriceRow } from './printed';
 import { cards, severalOf, toggled } from './several';
-import { useTable } from './table';
+import { SYMBOL, useTable } from './table';
+import type { Price } from './types';
 import { asPrompt } from './types';
 
 const CARD = 107; // px that a whole card takes
@@ -32,8 +36,31 @@ function PreviewChip() {
   ) : null;
 }
 
+/** The price as it is now: boats that sail upstream and what levers bring change the coins. */
+function usePriceNow(id: string): Price {
+  const { cat, view } = useTable();
+  const { price } = cat.cards[id];
+  const coins = view.facts.costs?.[id] ?? -1;
+  return coins < 0 ? price : { ...price, coins };
+}
+
+/** "2 short", where only that keeps a card from being played. */
+function Lacks({ row: { key, cost, have } }: { row: Near }) {
+  return (
+    <span class="lack">
+      {rich('near.short', {
+        n: (
+          <>
+            <b>{number(cost - have)}</b> <Icon name={SYMBOL[key]} size={13} />
+          </>
+        ),
+      })}
+    </span>
+  );
+}
+
 /** A card without its picture: name, effects, price. */
-function SlipFace({ id }: { id: string }) {
+function SlipFace({ id, lacks }: { id: string; lacks: ComponentChild }) {
   const { cat } = useTable();
   const card = cat.cards[id];
   const found = effects(cat, id);
@@ -65,19 +92,26 @@ function SlipFace({ id }: { id: string }) {
         ))}
       </span>
       <span class="slipfoot">
-        <PriceRow price={card.price} resources={cat.resources} size={13} counted />
+        {lacks ?? <PriceRow price={usePriceNow(id)} resources={cat.resources} size={13} counted />}
       </span>
     </>
   );
 }
 
 function HandCard({ id, slip }: { id: string; slip: boolean }) {
-  const { cat, view, session, me, state } = useTable();
+  const table = useTable();
+  const { cat, view, session, me, state } = table;
   const card = cat.cards[id];
   const prompt = asPrompt(state.prompt);
   const several = severalOf(prompt, view, session);
   const cost = view.facts.costs?.[id];
-  const now = cost === undefined ? [] : [cost < 0 ? t('card.cannot_now') : t('card.costs_now', { n: cost })];
+  const short = shortOf(table, `card:${id}`);
+  const lacks = short && <Lacks row={short} />;
+  const now = short
+    ? [word('near', short.key, { ...short })]
+    : cost === undefined
+      ? []
+      : [cost < 0 ? t('card.cannot_now') : t('card.costs_now', { n: cost })];
   const lit = useLit(
     `card:${id}`,
     () => ({
@@ -101,7 +135,7 @@ function HandCard({ id, slip }: { id: string; slip: boolean }) {
         >
           <span class="sr">{card.name}</span>
           <span class="face" aria-hidden="true">
-            {slip ? <SlipFace id={id} /> : <CardFace id={id} />}
+            {slip ? <SlipFace id={id} lacks={null} /> : <CardFace id={id} />}
           </span>
           {at >= 0 && <span class="tickn">{at + 1}</span>}
         </button>
@@ -116,7 +150,7 @@ function HandCard({ id, slip }: { id: string; slip: boolean }) {
       <button type="button" class={`pcard k-${card.kind} ${slip ? 'slip' : ''} ${shown}`} {...lit.props}>
         <span class="sr">{[card.name, word('kind', card.kind), ...cardWords(cat, id), ...now].join('. ')}</span>
         <span class="face" aria-hidden="true">
-          {slip ? <SlipFace id={id} /> : <CardFace id={id} />}
+          {slip ? <SlipFace id={id} lacks={lacks} /> : <CardFace id={id} lacks={lacks} />}
         </span>
         {lit.hot && !slip && <PreviewChip />}
       </button>

@@ -9,7 +9,7 @@ import { PriceRow, RewardChip } from './printed';
 import type { Several } from './several';
 import { cards, toggled } from './several';
 import { colourOf, useTable } from './table';
-import type { OptionArgs, PromptArgs, SettlementPoints } from './types';
+import type { OptionArgs, SettlementPoints } from './types';
 import { argsOf } from './types';
 
 const GROUPS = ['strip', 'choice', 'card', 'build', 'map', 'lever', 'canal', 'end'];
@@ -37,29 +37,35 @@ const SAID = new Set([
 export const isAnyTime = (option: Option) =>
   option.verb === 'boat' || (option.verb === 'use_lever' && ANY_TIME.has(argsOf(option, 'use_lever').use));
 
-/** The canal as it would lie: what is used is lit. */
+/** How often something is in a list. */
+const count = (list: string[], one: string) => list.filter((other) => other === one).length;
+
+/** The canal as it would lie: needs above, struck where a lever waives one; boats below, pale where one was. */
 export function PayingCanal({ option }: { option: Option }) {
-  const { cat, view, me, state } = useTable();
+  const { cat, view, me } = useTable();
   const { boats } = argsOf(option, 'pay');
-  const { card, tile } = state.prompt.args as Partial<PromptArgs['pay_for']>;
-  const paid = card ? cat.cards[card].price : tile ? cat.scoring_tiles[tile].project.price : undefined;
+  const [kind, id] = option.target.split(':');
+  const { need } = kind === 'card' ? cat.cards[id].price : cat.scoring_tiles[id].project.price;
+  const board = view.boards[me];
   const colour = colourOf(view, me);
   return (
     <span class="paying" aria-hidden="true">
       {cat.resources.map((resource) => {
-        const need = paid?.need[resource] ?? 0;
-        const here = boats.filter((boat) => boat === resource).length;
-        const level = view.boards[me].sites[resource] ?? 0;
-        const used = need > level;
+        const needed = need[resource] ?? 0;
+        const here = count(boats, resource);
+        const left = Math.max(count(board.boats, resource) - here, 0);
+        const level = board.sites[resource] ?? 0;
+        const waived = Math.max(needed - level - here, 0);
         return (
-          <span class={need ? 'pc lit' : 'pc'}>
+          <span class={needed ? 'pc lit' : 'pc'}>
             <span class="pr">
               <Icon name={resource} size={16} />
-              {need > 0 && <b>{need}</b>}
+              {needed > waived && <b>{needed - waived}</b>}
+              {waived > 0 && <s>{waived}</s>}
             </span>
-            <span class={used ? 'pw lit' : 'pw'}>
-              {Array.from({ length: here }, () => (
-                <svg width="20" height="16" style={`color:var(--seat-${colour})`}>
+            <span class={needed - waived > level ? 'pw lit' : 'pw'}>
+              {Array.from({ length: here + left }, (_, i) => (
+                <svg class={i < here ? '' : 'ghost'} width="20" height="16" style={`color:var(--seat-${colour})`}>
                   <use href="#boat" />
                 </svg>
               ))}
@@ -197,6 +203,7 @@ export function BoonlakeOptions({ options }: { options: Option[] }) {
           hint={t('table.n_options', { n: discards.length })}
           options={discards}
           open={discards.some((one) => one.action === current?.action)}
+          letter="d"
         />
       )}
       {anyTime.length > 0 && (
@@ -205,6 +212,7 @@ export function BoonlakeOptions({ options }: { options: Option[] }) {
           hint={t('table.any_time_hint', { n: anyTime.length })}
           options={anyTime}
           open={!main.length && !foldDiscards}
+          letter="a"
         />
       )}
     </OptionList>

@@ -38,6 +38,16 @@ const paid = (of: Amounts) => amounts(of, KINDS, -1);
 /** Coins to be paid; a lever may leave some over. */
 const coins = (n: number): ComponentChild => (n ? <Amount n={-n} icon="coin" size={15} /> : null);
 
+/** Levers that are used for a price: with a number if several. */
+const levers = (n: number): ComponentChild =>
+  n > 0 ? (
+    <span class="leverchip" title={t('option.levers_used', { n })}>
+      {n > 1 && <b>{n}</b>}
+      <Icon name="lever-up" size={15} />
+      <span class="sr">{t('option.levers_used', { n })}</span>
+    </span>
+  ) : null;
+
 interface Said {
   icon: string;
   colour?: string;
@@ -108,6 +118,7 @@ const SAY: { [V in Verb]: (args: OptionArgs[V], id: string, table: Setting) => S
       icon: card.kind,
       names: { card: card.name },
       chips: [
+        levers(a.levers),
         coins(a.coins),
         ...[...card.immediate, ...card.permanent, ...card.game_end].slice(0, 1).map((effect) => (
           <span class="mini">
@@ -125,7 +136,8 @@ const SAY: { [V in Verb]: (args: OptionArgs[V], id: string, table: Setting) => S
       colour: 'vp',
       names: { tile: tileName(cat, id) },
       chips: [
-        <Cost n={a.coins} icon="coin" size={15} />,
+        levers(a.levers),
+        coins(a.coins),
         <Gain n={vp} icon="vp" size={15} />,
         <Gain n={inhabitants} icon="inhabitant" size={15} />,
       ],

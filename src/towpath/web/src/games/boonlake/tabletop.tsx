@@ -22,6 +22,7 @@ import { amountWords, eventChip, eventSource, eventSpot, eventWords } from './ev
 import { Hand } from './hand';
 import { entries, net, opens } from './log';
 import { GameMap } from './map';
+import { change, near } from './near';
 import { Below, Inside, SeveralFoot, said, warns } from './options';
 import { optionWords } from './say';
 import { ScoringTiles, Tracks } from './scoring';
@@ -321,6 +322,8 @@ const WORDS: Words = {
   warns,
   together,
   leads: (option) => option.verb === 'take',
+  near,
+  change,
 };
 
 export function settingOf(cat: Catalogue, state: State, session: Session): Setting {

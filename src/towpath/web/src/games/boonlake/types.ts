@@ -1,5 +1,6 @@
 // Boonlake's catalogue, view and prompts as the server sends them. Values live there; here are only their shapes.
 import type { Total } from '../../total';
+import type { Near } from '../../ui/table';
 import type { AnyPrompt, GameEvent, Option } from '../../wire';
 import type { PromptKey as Sent, EventKind as Told, VerbName } from './wire';
 
@@ -228,6 +229,7 @@ export interface Facts {
   costs?: Record<string, number>;
   /** By site, for each own house on the map: what it would bring as a settlement. */
   settlements?: Record<string, SettlementPoints>;
+  near?: Near[];
 }
 export interface View {
   game: 'boonlake';
@@ -347,8 +349,9 @@ export interface OptionArgs {
   upgrade: { to: 'house'; inhabitants: number } | ({ to: 'settlement'; inhabitants: number } & SettlementPoints);
   cattle: { inhabitants: number; coins: number };
   lay: { tile: string; reward: Reward };
-  play: { coins: number };
-  project: { coins: number };
+  /** `levers`: how many are used in the way that uses the fewest. */
+  play: { coins: number; levers: number };
+  project: { coins: number; levers: number };
   discard: { coins: number };
   modernize: { coins: number; inhabitants: number };
   use_lever: Amounts & { use: string };
@@ -401,6 +404,8 @@ export interface EventArgs {
   modernize: { lever: string };
   site: { resource: string; level: number };
   track: { track: string; steps: number };
+  /** What the next interim scoring would pay, in previews alone. */
+  income: { before: Facts['income'][number]; after: Facts['income'][number] };
   boats: { boats: string[] };
   develop: { site: string };
   house: { site: string; recess: number };

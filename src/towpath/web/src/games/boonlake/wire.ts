@@ -89,6 +89,7 @@ export type EventKind =
   | 'draw'
   | 'final_scoring'
   | 'house'
+  | 'income'
   | 'inhabitants'
   | 'interim_scoring'
   | 'lay'

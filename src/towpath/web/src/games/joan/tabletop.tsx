@@ -20,6 +20,7 @@ import { FreshContext, freshMarks } from './fresh';
 import { OpenItems } from './items';
 import { entries, joanSteps, losses, opens } from './log';
 import { Pens } from './marks';
+import { change, ending, near } from './near';
 import { Rivals, SheetDialog } from './rivals';
 import { obvious, optionWords, promptWords, warns } from './say';
 import { lowSheet, Sheet } from './sheet';
@@ -199,6 +200,9 @@ const WORDS: Words = {
   warns,
   obvious,
   leads: (option) => option.verb === 'take',
+  near,
+  change,
+  ending,
 };
 
 export function settingOf(cat: Catalogue, state: State, session: Session): Setting {

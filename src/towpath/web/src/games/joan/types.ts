@@ -1,6 +1,7 @@
 // Joan of Arc's catalogue, view, prompts, options and events as the server sends them. Values live there; here are only their shapes.
 // Ids are the engine's names and may hold a space ('land route', 'deed 4'). A side is a seat; in the solo game Joan is side 1.
 import type { Total } from '../../total';
+import type { Near } from '../../ui/table';
 import type { AnyPrompt, GameEvent } from '../../wire';
 import type { PromptKey as Sent, EventKind as Told, VerbName } from './wire';
 
@@ -233,6 +234,8 @@ export interface Facts {
   /** By id, all Places of this game. `price` is what the viewer (a spectator: the active seat) would pay now. */
   places: Record<string, Race & { price: number; open: boolean }>;
   categories: { number: number; open: boolean; acquired: number; needed: number }[];
+  /** What is just out of reach for a seat that is asked. */
+  near?: Near[];
 }
 export interface View {
   game: 'joan';

@@ -30,4 +30,15 @@ export const table = {
   'map.zoom_out': 'Verkleinern',
   'map.fit': 'Ganz',
   'map.fit_long': 'Alles ins Bild rücken',
+
+  // Choosing
+  'near.title': 'Knapp verfehlt',
+  'near.line': '{name}: {text}',
+  'near.short': '{n} zu wenig',
+  'near.coins': '{cost, plural, one {# Münze} other {# Münzen}} nötig, du hast {have}',
+  'option.ways': 'Arten zu bezahlen',
+  'turn.this': 'Dieser Zug',
+  'turn.back_to': 'Zurück vor diesen Schritt',
+  'turn.back_asks': 'Danach lässt er sich nur zurücknehmen, wenn alle zustimmen.',
+  'turn.back_bots': 'Gegen Bots lässt er sich auch danach zurücknehmen, solange nichts Verdecktes bekannt wurde.',
 } satisfies Record<keyof typeof english, string>;

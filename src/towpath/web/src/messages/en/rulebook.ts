@@ -31,7 +31,7 @@ export const rulebook = {
   'aid.end': 'At the end',
   'aid.symbols': 'Symbols',
   'aid.keys':
-    'Keys: O jumps to the options, arrows walk them, Enter chooses, U takes back, R opens the rulebook, ? this sheet.',
+    'Keys: 1 to 9 go to an option, 0 to Skip, D to discarding, A to what can be done at any time; Enter chooses, Esc goes back. U takes one choice back, Backspace the turn. O jumps to the options, arrows walk them. / opens the table in words, R the rulebook, ? this sheet.',
 
   // The opening of a rulebook, and its folds
   'rules.brief': 'The game in two minutes',

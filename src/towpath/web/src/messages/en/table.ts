@@ -28,4 +28,15 @@ export const table = {
   'map.zoom_out': 'Zoom out',
   'map.fit': 'Fit',
   'map.fit_long': 'Fit the whole map',
+
+  // Choosing
+  'near.title': 'Just out of reach',
+  'near.line': '{name}: {text}',
+  'near.short': '{n} short',
+  'near.coins': '{cost, plural, one {# coin} other {# coins}} needed, you have {have}',
+  'option.ways': 'Ways to pay',
+  'turn.this': 'This turn',
+  'turn.back_to': 'Back to before this step',
+  'turn.back_asks': 'After that it can only be taken back if all agree.',
+  'turn.back_bots': 'Against bots it can still be taken back, until something hidden comes to light.',
 } as const;

@@ -34,7 +34,7 @@ export const rulebook = {
   'aid.end': 'À la fin',
   'aid.symbols': 'Symboles',
   'aid.keys':
-    'Touches : O va aux choix, les flèches y circulent, Entrée choisit, U annule, R ouvre les règles, ? cette aide.',
+    'Touches : 1 à 9 vont à un choix, 0 à passer, D à défausser, A à ce qui se fait à tout moment ; Entrée choisit, Échap revient. U annule un choix, Retour arrière le tour. O va aux choix, les flèches y circulent. / ouvre la table en mots, R les règles, ? cette aide.',
 
   // The opening of a rulebook, and its folds
   'rules.brief': 'Le jeu en deux minutes',

@@ -30,4 +30,15 @@ export const table = {
   'map.zoom_out': 'Réduire',
   'map.fit': 'Tout',
   'map.fit_long': 'Tout montrer',
+
+  // Choosing
+  'near.title': 'Presque à portée',
+  'near.line': '{name} : {text}',
+  'near.short': 'il manque {n}',
+  'near.coins': 'il faut {cost, plural, one {# pièce} other {# pièces}}, vous en avez {have}',
+  'option.ways': 'Façons de payer',
+  'turn.this': 'Ce tour',
+  'turn.back_to': 'Revenir avant cette étape',
+  'turn.back_asks': 'Ensuite, il ne peut être annulé que si tous acceptent.',
+  'turn.back_bots': 'Contre des bots, il peut encore être annulé tant que rien de caché n’a été dévoilé.',
 } satisfies Record<keyof typeof english, string>;

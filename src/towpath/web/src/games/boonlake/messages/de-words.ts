@@ -263,4 +263,12 @@ export const words = {
   'why.no_boat': 'Bei {resource} liegt kein Boot von dir.',
   'why.boat_there': 'Das Boot ist schon dort.',
   'why.no_supply': 'In deinem Vorrat ist kein Bewohner mehr.',
+
+  // Choosing
+  'near.vases': '{cost, plural, one {# Vase} other {# Vasen}} nötig, du hast {have}',
+  'near.inhabitants':
+    '{cost, plural, one {# Bewohner} other {# Bewohner}} nötig, auf deiner Ranch {have, plural, one {steht #} other {stehen #}}',
+  'option.levers_used': '{n, plural, one {braucht # Hebel} other {braucht # Hebel}}',
+  'event.income':
+    'Nächstes Einkommen: {coins, plural, one {# Münze} other {# Münzen}}, {cards, plural, one {# Karte} other {# Karten}}, {vp, plural, one {# Punkt} other {# Punkte}}',
 } satisfies Record<keyof typeof english, string>;

@@ -255,4 +255,11 @@ export const words = {
   'why.no_boat': 'You have no boat at {resource}.',
   'why.boat_there': 'The boat is there already.',
   'why.no_supply': 'No inhabitant of yours is left in the supply.',
+
+  // Choosing
+  'near.vases': '{cost, plural, one {# vase} other {# vases}} needed, you have {have}',
+  'near.inhabitants': '{cost, plural, one {# inhabitant} other {# inhabitants}} needed, you have {have} on the ranch',
+  'option.levers_used': '{n, plural, one {uses # lever} other {uses # levers}}',
+  'event.income':
+    'Next income: {coins, plural, one {# coin} other {# coins}}, {cards, plural, one {# card} other {# cards}}, {vp, plural, one {# point} other {# points}}',
 } as const;

@@ -259,4 +259,11 @@ export const words = {
   'why.no_boat': 'Vous n’avez pas de canot sur {resource}.',
   'why.boat_there': 'Le canot y est déjà.',
   'why.no_supply': 'Il ne reste aucun de vos habitants dans la réserve.',
+
+  // Choosing
+  'near.vases': 'il faut {cost, plural, one {# vase} other {# vases}}, vous en avez {have}',
+  'near.inhabitants': 'il faut {cost, plural, one {# habitant} other {# habitants}}, vous en avez {have} au ranch',
+  'option.levers_used': '{n, plural, one {utilise # levier} other {utilise # leviers}}',
+  'event.income':
+    'Prochain revenu : {coins, plural, one {# pièce} other {# pièces}}, {cards, plural, one {# carte} other {# cartes}}, {vp, plural, one {# point} other {# points}}',
 } satisfies Record<keyof typeof english, string>;

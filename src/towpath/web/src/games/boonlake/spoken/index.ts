@@ -1,7 +1,8 @@
 // The Boonlake table in words, region by region: everything that a viewer may know, as sentences.
 import { has, list, t, word } from '../../../i18n';
 import type { Section } from '../../../ui/spoken';
-import { joined } from '../../../ui/spoken';
+import { joined, nearSection } from '../../../ui/spoken';
+import { near } from '../near';
 import type { Setting } from '../table';
 import { nameOf, stripOf } from '../table';
 import { boardPassage, eminencePassage, handLines, scoreLines } from './boards';
@@ -58,6 +59,7 @@ export function sections(table: Setting): Section[] {
           ],
         ]
       : []),
+    ...nearSection(near(table)),
     ['strips', 'l', t('strip.title'), [{ lines: stripLines(table) }]],
     ['tiles', 'g', t('tiles.title'), [{ lines: tileLines(table) }]],
     ['income', 'i', t('tracks.title'), [{ lines: trackLines(table) }]],

@@ -312,4 +312,10 @@ export const words = {
   'joan.why.map_out': 'Dieser Teil der Landkarte ist bei dieser Spielerzahl durchgestrichen.',
   'joan.why.filled': 'Diesen Weg hast du schon ausgemalt.',
   'joan.why.not_connected': 'Er muss in Orléans beginnen oder in einer Stadt an einem deiner Wege.',
+
+  // Choosing
+  'near.not_owned':
+    'gehört dir noch nicht; ein Händler erwirbt das für {cost, plural, one {# Münze} other {# Münzen}}, du hast {have}',
+  'joan.ending_draws': 'Damit endet auch die Runde: Neue Plättchen werden gezogen.',
+  'joan.ending_next': 'Danach ist {name} am Zug.',
 } satisfies Record<keyof typeof english, string>;

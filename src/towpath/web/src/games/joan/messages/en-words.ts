@@ -305,4 +305,10 @@ export const words = {
   'joan.why.map_out': 'That part of the map is struck out with this number of players.',
   'joan.why.filled': 'You have filled it in.',
   'joan.why.not_connected': 'It must start from Orléans or a town at one of your routes.',
+
+  // Choosing
+  'near.not_owned':
+    'not yours yet; a Trader acquires it for {cost, plural, one {# coin} other {# coins}}, you have {have}',
+  'joan.ending_draws': 'Ending it ends the round: new tiles are drawn.',
+  'joan.ending_next': 'Then it is {name}’s turn.',
 } as const;

@@ -314,4 +314,10 @@ export const words = {
   'joan.why.map_out': 'Cette partie du plan est barrée à ce nombre de joueurs.',
   'joan.why.filled': 'Vous l’avez déjà coloriée.',
   'joan.why.not_connected': 'Elle doit partir d’Orléans ou d’une ville sur une de vos voies.',
+
+  // Choosing
+  'near.not_owned':
+    'pas encore à vous ; un Commerçant l’acquiert pour {cost, plural, one {# pièce} other {# pièces}}, vous en avez {have}',
+  'joan.ending_draws': 'La manche se termine aussi : de nouvelles tuiles sont tirées.',
+  'joan.ending_next': 'C’est ensuite au tour de {name}.',
 } satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,8 @@
 // The Joan of Arc table in words, region by region: everything that can be seen, as sentences.
 import { has, list, t, word } from '../../../i18n';
 import type { Section } from '../../../ui/spoken';
-import { joined } from '../../../ui/spoken';
+import { joined, nearSection } from '../../../ui/spoken';
+import { near } from '../near';
 import type { Setting } from '../table';
 import { nameOf } from '../table';
 import { followerName, itemList, sourceName, tilesWords } from '../words';
@@ -92,6 +93,7 @@ export function sections(table: Setting): Section[] {
       owner === me ? t('joan.said.title.sheet') : t('joan.sheet_of', { name: nameOf(table, owner) }),
       [{ lines: sheetLines(table, owner) }],
     ],
+    ...nearSection(near(table)),
     ['deeds', 'e', t('joan.said.title.deeds'), [{ lines: deedLines(table) }]],
     ['places', 'p', t('joan.places_tab'), placePassages(table)],
     ['map', 'm', t('joan.map'), mapPassages(table)],
