@@ -42,9 +42,10 @@ function Effects({ effects, empty }: { effects: GameEvent[]; empty: boolean }) {
   const changed = new Set(changes.map(({ icon }) => icon));
   const rest = effects.filter((effect) => {
     if (effect.seat !== table.me) return true;
-    // What says where it comes from is told beside its sum.
     const icon = words.change(table, effect)?.icon;
-    return !words.said(effect) && !(icon && changed.has(icon) && !words.source?.(effect));
+    // Where points come from is told beside their sum.
+    if (icon && changed.has(icon)) return icon === 'vp' && words.source?.(effect);
+    return !words.said(effect);
   });
   const last = effects.at(-1);
   return (
@@ -113,12 +114,14 @@ function Ways({ option, ways, at, look }: { option: Option; ways: Way[]; at: num
 
 /** What the option would do, for certain. */
 export function Detail({ option }: { option: Option }) {
-  const { session, words } = useTable();
+  const table = useTable();
+  const { session, words } = table;
   const [at, look] = useState(0);
   const preview = session.preview.value;
   const known = preview && preview.action === option.action ? preview : null;
   const way = known?.ways[Math.min(at, known.ways.length - 1)];
-  const { effects, stops } = way ?? known ?? { effects: [], stops: '' };
+  const { effects, stops } = way ?? known ?? { effects: [], stops: '' as const };
+  const next = known?.ends && words.ending ? words.ending(table) : stops && t(`option.${stops}`);
   const below = words.Below && <words.Below option={option} />;
   return (
     <div class="detail">
@@ -127,8 +130,7 @@ export function Detail({ option }: { option: Option }) {
       <div class="then">
         {!known && <span class="soft">{t('option.asking')}</span>}
         {known && <Effects effects={effects} empty={!stops && !words.leads?.(option)} />}
-        {stops === 'chance' && <span class="soft">{t('option.chance')}</span>}
-        {stops === 'turn' && <span class="soft">{t('option.turn')}</span>}
+        {next && <span class="soft">{next}</span>}
       </div>
     </div>
   );

@@ -1,12 +1,33 @@
 // The end of a turn, by setting: what I did in it, what ending brings to light, and two buttons.
-import { useEffect } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { settings } from '../settings';
 import { Became, changesOf } from './detail';
 import { Chips } from './entry';
 import { Button, Icon } from './parts';
 import { useTable } from './table';
-import { turnsOf } from './turns';
+import { isSaid, turnsOf } from './turns';
+
+/** A step of the turn; it leads back to before it. */
+function Step({
+  moment,
+  back,
+  children,
+}: {
+  moment: number;
+  back: (moment: number) => void;
+  children: ComponentChildren;
+}) {
+  const { state } = useTable();
+  return (
+    <li>
+      <Button class="endstep" disabled={!state.can_undo} title={t('turn.back_to')} onClick={() => back(moment)}>
+        {children}
+      </Button>
+    </li>
+  );
+}
 
 export function EndOfTurn() {
   const table = useTable();
@@ -14,8 +35,8 @@ export function EndOfTurn() {
   const action = session.ending.value;
   const option = state.options.find((one) => one.action === action);
   const turn = turnsOf(table, state.log).at(-1);
-  const rows = turn && turn.seat === me ? turn.rows.filter((row) => row.seat === me) : [];
-  const mine = state.log.filter((line) => line.seat === me);
+  const mine = turn?.kind === 'turn' && turn.seat === me ? turn : undefined;
+  const rows = mine?.rows.filter((row) => row.seat === me && !isSaid(row, mine)) ?? [];
   const changes = changesOf(table, session.preview.value?.action === action ? session.preview.value.effects : []);
   const others = state.table.seats.filter((seat) => !seat.mine && seat.kind !== 'bot');
   const stay = () => (session.ending.value = '');
@@ -26,17 +47,13 @@ export function EndOfTurn() {
   /** Back to before a step: choices are taken back one by one, the latest first. */
   const backTo = async (moment: number) => {
     stay();
-    for (const _ of mine.filter((line) => line.moment >= moment)) if (!(await session.undo())) return;
+    const steps = state.log.filter((line) => line.seat === me && line.moment >= moment);
+    for (const _ of steps) if (!(await session.undo())) return;
   };
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     session.point(action);
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || (event.target as Element).closest?.('button, a, input')) return;
-      event.preventDefault();
-      end();
-    };
-    addEventListener('keydown', key);
-    return () => removeEventListener('keydown', key);
+    button.current?.focus();
   }, [action]);
   if (!option) return null;
   const last = words.option(table, option);
@@ -46,23 +63,32 @@ export function EndOfTurn() {
         <Button class="ghostbtn" onClick={stay}>
           {t('turn.stay')} <kbd>Esc</kbd>
         </Button>
-        <Button class="do" autoFocus onClick={end}>
+        <button
+          type="button"
+          class="do"
+          ref={button}
+          onKeyDown={(event) => {
+            // The key that made the choice and is still held down ends nothing.
+            if (event.repeat) event.preventDefault();
+          }}
+          onClick={end}
+        >
           {t('turn.end')} <kbd>Enter</kbd>
-        </Button>
+        </button>
       </div>
       <ol class="endsteps" aria-label={t('turn.this')}>
+        {mine?.title && (
+          <Step moment={mine.moment} back={backTo}>
+            <span>
+              <Icon name={mine.icon} size={16} colour={mine.colour} /> {mine.title}
+            </span>
+          </Step>
+        )}
         {rows.map((row) => (
-          <li>
-            <Button
-              class="endstep"
-              disabled={!state.can_undo}
-              title={t('turn.back_to')}
-              onClick={() => backTo(row.moment)}
-            >
-              <span>{row.short}</span>
-              <Chips amounts={row.amounts} />
-            </Button>
-          </li>
+          <Step moment={row.moment} back={backTo}>
+            <span>{row.short}</span>
+            <Chips amounts={row.amounts} />
+          </Step>
         ))}
         <li class="last">
           <span class="endstep">

@@ -94,16 +94,14 @@ function NearMisses() {
   const found = table.words.near(table).slice(0, NEAR);
   if (!found.length) return null;
   return (
-    <div class="near">
+    <p class="near">
       <b>{t('near.title')}</b>
-      <ul>
-        {found.map(({ name, text }) => (
-          <li>
-            <span>{name}</span> <small>{text}</small>
-          </li>
-        ))}
-      </ul>
-    </div>
+      {found.map(({ name, text }) => (
+        <span>
+          <b>{name}</b> {text}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -178,11 +176,9 @@ export function OptionsPanel({
       {ending ? (
         <EndOfTurn />
       ) : (
-        <div class="optscroll">
-          {options.length ? children : <p class="waiting">{waiting}</p>}
-          {options.length > 0 && <NearMisses />}
-        </div>
+        <div class="optscroll">{options.length ? children : <p class="waiting">{waiting}</p>}</div>
       )}
+      {!ending && options.length > 0 && <NearMisses />}
       {!ending && foot}
       {!foot && !ending && options.length > 0 && (
         <div class="confirm">

@@ -45,17 +45,20 @@ function usePriceNow(id: string): Price {
 }
 
 /** "2 short", where only that keeps a card from being played. */
-function Lacks({ row: { key, cost, have } }: { row: Near }) {
+function Lacks({ row: { key, cost, have }, discards }: { row: Near; discards: boolean }) {
   return (
-    <span class="lack">
-      {rich('near.short', {
-        n: (
-          <>
-            <b>{number(cost - have)}</b> <Icon name={SYMBOL[key]} size={13} />
-          </>
-        ),
-      })}
-    </span>
+    <>
+      {discards && <small class="soft">{t('card.only_discard')}</small>}
+      <span class="lack">
+        {rich('near.short', {
+          n: (
+            <>
+              <b>{number(cost - have)}</b> <Icon name={SYMBOL[key]} size={13} />
+            </>
+          ),
+        })}
+      </span>
+    </>
   );
 }
 
@@ -106,7 +109,6 @@ function HandCard({ id, slip }: { id: string; slip: boolean }) {
   const several = severalOf(prompt, view, session);
   const cost = view.facts.costs?.[id];
   const short = shortOf(table, `card:${id}`);
-  const lacks = short && <Lacks row={short} />;
   const now = short
     ? [word('near', short.key, { ...short })]
     : cost === undefined
@@ -144,6 +146,7 @@ function HandCard({ id, slip }: { id: string; slip: boolean }) {
   }
   // What can be played stands out from what can only be given away.
   const able = lit.on && !lit.options.every((option) => option.verb === 'discard');
+  const lacks = short && <Lacks row={short} discards={lit.on} />;
   const shown = lit.hot ? 'hover' : lit.on ? (able ? 'choosable' : 'choosable lesser') : asked ? 'barred' : '';
   return (
     <li class={`handcard ${lit.hot ? 'up' : ''} ${lit.on ? 'can' : ''}`}>

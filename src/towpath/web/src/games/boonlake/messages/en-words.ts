@@ -259,6 +259,7 @@ export const words = {
   // Choosing
   'near.vases': '{cost, plural, one {# vase} other {# vases}} needed, you have {have}',
   'near.inhabitants': '{cost, plural, one {# inhabitant} other {# inhabitants}} needed, you have {have} on the ranch',
+  'card.only_discard': 'only to discard',
   'option.levers_used': '{n, plural, one {uses # lever} other {uses # levers}}',
   'event.income':
     'Next income: {coins, plural, one {# coin} other {# coins}}, {cards, plural, one {# card} other {# cards}}, {vp, plural, one {# point} other {# points}}',
