@@ -111,7 +111,9 @@ def test_types_name_all_that_is_sent(seats: int, mode: str) -> None:
         view = {**state.view(-1), "facts": page.facts(state) | page.own_facts(state, -1)}
         # The page words what is asked from the prompt.
         assert set(view) - {"asking"} == set(typed("View")) - (set() if seats == 1 else {"joan"})
-        assert set(view["facts"]) == set(typed("Facts"))
+        # A seat is told more than a spectator.
+        assert set(view["facts"]) == set(typed("Facts")) - {"near"}
+        assert set(page.facts(state) | page.own_facts(state, 0)) == set(typed("Facts"))
         assert {name for sheet in view["boards"] for name in sheet} == set(typed("Sheet"))
         if seats == 1:
             assert set(view["joan"]) == set(typed("JoanArea"))

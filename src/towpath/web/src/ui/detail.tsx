@@ -1,6 +1,6 @@
 // What an option would do, for certain: what changes, and the ways to pay where there are several.
 import type { ComponentChild } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { has, number, t, word } from '../i18n';
 import { rule } from '../rulebook/panel';
 import type { GameEvent, Option, Way } from '../wire';
@@ -122,9 +122,15 @@ export function Detail({ option }: { option: Option }) {
   const way = known?.ways[Math.min(at, known.ways.length - 1)];
   const { effects, stops } = way ?? known ?? { effects: [], stops: '' as const };
   const next = known?.ends && words.ending ? words.ending(table) : stops && t(`option.${stops}`);
+  // With the keyboard, what has opened is scrolled to; a pointer would lose the row under it.
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = box.current?.closest('.opt');
+    if (row?.contains(document.activeElement)) row.scrollIntoView({ block: 'nearest' });
+  }, [known]);
   const below = words.Below && <words.Below option={option} />;
   return (
-    <div class="detail">
+    <div class="detail" ref={box}>
       {below}
       {known && known.ways.length > 0 && <Ways option={option} ways={known.ways} at={at} look={look} />}
       <div class="then">

@@ -38,7 +38,9 @@ export function EndOfTurn() {
   const mine = turn?.kind === 'turn' && turn.seat === me ? turn : undefined;
   const rows = mine?.rows.filter((row) => row.seat === me && !isSaid(row, mine)) ?? [];
   const changes = changesOf(table, session.preview.value?.action === action ? session.preview.value.effects : []);
-  const others = state.table.seats.filter((seat) => !seat.mine && seat.kind !== 'bot');
+  const { seats } = state.table;
+  const agree = seats.some((seat) => !seat.mine && seat.kind !== 'bot');
+  const bots = seats.some((seat) => seat.kind === 'bot');
   const stay = () => (session.ending.value = '');
   const end = () => {
     stay();
@@ -104,7 +106,7 @@ export function EndOfTurn() {
         </li>
       </ol>
       <p class="soft">
-        {words.ending?.(table)} {t(others.length ? 'turn.back_asks' : 'turn.back_bots')}
+        {words.ending?.(table)} {agree ? t('turn.back_asks') : bots && t('turn.back_bots')}
       </p>
       <label class="check">
         <input

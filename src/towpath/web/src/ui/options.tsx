@@ -105,10 +105,11 @@ function NearMisses() {
   );
 }
 
-/** Arrow keys walk the list, so that a game can be played with one hand on the keyboard. */
+/** Arrow keys walk the list, so that a game can be played with one hand on the keyboard; Escape leaves it. */
 function walk(event: KeyboardEvent): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const panel = event.currentTarget as HTMLElement;
+  if (event.key === 'Escape') panel.querySelector<HTMLElement>('h2')?.focus();
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const rows = [...panel.querySelectorAll<HTMLElement>('.optb, summary')].filter((row) => row.offsetParent !== null);
   const at = rows.indexOf(document.activeElement as HTMLElement);
   rows[Math.min(Math.max(at + (event.key === 'ArrowDown' ? 1 : -1), 0), rows.length - 1)]?.focus();

@@ -268,7 +268,7 @@ export const words = {
   'near.vases': '{cost, plural, one {# Vase} other {# Vasen}} nötig, du hast {have}',
   'near.inhabitants':
     '{cost, plural, one {# Bewohner} other {# Bewohner}} nötig, auf deiner Ranch {have, plural, one {steht #} other {stehen #}}',
-  'card.only_discard': 'nur abwerfbar',
+  'card.only_discard': 'abwerfbar',
   'option.levers_used': '{n, plural, one {braucht # Hebel} other {braucht # Hebel}}',
   'event.income':
     'Nächstes Einkommen: {coins, plural, one {# Münze} other {# Münzen}}, {cards, plural, one {# Karte} other {# Karten}}, {vp, plural, one {# Punkt} other {# Punkte}}',
