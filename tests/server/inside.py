@@ -37,10 +37,9 @@ async def served(folder: Path, **settings: Any) -> AsyncIterator[httpx.AsyncClie
         assert (await says.get())["type"] == "lifespan.startup.complete"
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=HERE) as browser:
             yield browser
-        wants.put_nowait({"type": "lifespan.shutdown"})
-        assert (await says.get())["type"] == "lifespan.shutdown.complete"
-        await life
     finally:
+        wants.put_nowait({"type": "lifespan.shutdown"})
+        await life
         sys.setswitchinterval(interval)
         gc.set_threshold(*threshold)
         gc.unfreeze()

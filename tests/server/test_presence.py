@@ -12,7 +12,7 @@ from tests.server.test_tables import choose_first, home, opened, run, wait_until
 from towpath.server.room import housekeeping, presence, seating
 from towpath.server.room.audience import Listener
 from towpath.server.room.clock import now_ms
-from towpath.server.room.presence import SECONDS, WATCHED, neighbourhood
+from towpath.server.room.presence import AT_ONCE, SECONDS, WATCHED, neighbourhood
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
 from towpath.server.store import rows, schema
@@ -105,6 +105,59 @@ def test_a_table_of_bots_plays_while_somebody_looks(tmp_path: Path) -> None:
             assert table.is_idle
 
     run(work)
+
+
+def test_whoever_forgot_a_table_of_bots_does_not_let_it_play_for_ever(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            table, _ = await opened(tables, *["bot:random"] * 4, seed=3)
+            forgotten = Listener(-1, {}, "10.0.0.8")
+            later(table, -SECONDS - 1)
+            table.enter(forgotten)
+            later(table, SECONDS + 1)
+            await nothing_happens(table)
+            table.enter(Listener(-1, {}, "10.0.0.9"))
+            await goes_on(table)
+
+    run(work)
+
+
+def test_one_address_has_few_tables_of_bots_play_at_once(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            found = []
+            for number in range(AT_ONCE + 2):
+                # With a seat that is somebody's, whose bot goes on, or without: bots choose for all.
+                table, _ = await opened(tables, "me" if number % 2 else "bot:random", "bot:random", seed=3)
+                tables.thinkers.choose = think_for_ever  # type: ignore[method-assign, assignment]
+                if number % 2:
+                    await seating.to_bot(table, 0, "random", [0])
+                found.append(table)
+            for table in found:
+                table.enter(Listener(-1, {}, "10.0.0.8"))
+                table.visit("10.0.0.8")
+            assert AT_ONCE == 4
+            assert [bool(table.turns._thinking) for table in found] == [True] * AT_ONCE + [False] * 2
+            # Another's table, and one at which a person plays, wait for none of them.
+            other, _ = await opened(tables, "bot:random", "bot:random", seed=3)
+            other.enter(Listener(-1, {}, "10.0.0.9"))
+            assert other.turns._thinking
+            person, _ = await opened(tables, "me", "me", seed=3)
+            person.enter(owner(person))
+            assert tables.has_turn(person)
+            # One that nobody looks at any more makes room.
+            for listener in list(found[0].audience.listeners):
+                found[0].part(listener)
+            later(found[0], SECONDS + 1)
+            await housekeeping._go_on(tables)
+            assert [bool(table.turns._thinking) for table in found[AT_ONCE:]] == [True, False]
+
+    run(work)
+
+
+async def think_for_ever(*_: object) -> str:
+    await asyncio.Event().wait()
+    return ""
 
 
 def test_the_bots_wait_in_the_name_of_whoever_came_first(tmp_path: Path) -> None:

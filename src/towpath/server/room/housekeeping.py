@@ -21,7 +21,7 @@ async def sweep(tables: Tables) -> None:
     """From time to time: idle tables leave the memory; clocks of tables that are not in memory are looked at."""
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
-        for chore in (_evict, _wake_late, _start_full, _catch_up):
+        for chore in (_evict, _wake_late, _start_full, _go_on, _catch_up):
             try:
                 await chore(tables)
             except Exception:
@@ -45,6 +45,12 @@ async def _wake_late(tables: Tables) -> None:
 async def _start_full(tables: Tables) -> None:
     """Tables that wait for nobody begin when they are loaded."""
     await _load(tables, await tables.storage.read(rows.read_full))
+
+
+async def _go_on(tables: Tables) -> None:
+    """Tables of bots that waited until others of their address had ended."""
+    for table in tables.resident.values():
+        table.turns.wake()
 
 
 async def _catch_up(tables: Tables) -> None:

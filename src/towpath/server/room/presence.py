@@ -1,7 +1,8 @@
 """Whether somebody is at a table: bots play for people, not by themselves.
 
 A table plays while somebody who holds one of its seats looks, and for an hour after anything that they did. Where
-nobody holds a seat, all being bots, it plays only while somebody looks, whoever that is.
+nobody holds a seat, all being bots, it plays while somebody looks who came within the last hour, whoever that is.
+Where bots choose for all seats, only so many tables play at once on behalf of one address.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from towpath.server.room.audience import Audience
 from towpath.server.store.rows import LineRow, Seat
 
 SECONDS = 3600.0  # for so long after a person was there a table plays on
-WATCHED = 60.0  # a table of bots after somebody looked, so that a page may be loaded again
+WATCHED = 60.0  # a table of bots after the last who looked has gone, so that a page may be loaded again
+AT_ONCE = 4  # tables at which bots choose for all seats, on behalf of one address
 
 
 def neighbourhood(address: str) -> str:
@@ -33,20 +35,25 @@ class Presence:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
         self.address = ""  # whoever comes later does not change in whose name the bots wait
+        self.since = math.inf  # when the first came
         self._sat = -math.inf
         self._looked = -math.inf
 
     def sat(self, address: str = "") -> None:
         """Somebody who holds a seat was here."""
         self._sat = self.clock()
-        self.address = self.address or neighbourhood(address)
+        self._note(address)
 
     def looked(self, address: str, is_seated: bool) -> None:
         """Somebody looked, or still does."""
         self._looked = self.clock()
         if is_seated:
             self.sat(address)
+        self._note(address)
+
+    def _note(self, address: str) -> None:
         self.address = self.address or neighbourhood(address)
+        self.since = min(self.since, self.clock())
 
     def recall(self, seats: list[Seat], lines: list[LineRow], now: int) -> None:
         """A table is loaded: its log tells when a person last chose, by the clock of the wall."""
@@ -58,4 +65,4 @@ class Presence:
         """Whether bots play."""
         if any(seat.secret for seat in seats):
             return self.clock() - self._sat < SECONDS or any(audience.is_here(seat) for seat in seats)
-        return bool(audience.listeners) or self.clock() - self._looked < WATCHED
+        return self.clock() - self._looked < (SECONDS if audience.listeners else WATCHED)

@@ -24,6 +24,7 @@ from towpath.server.room import keys, restoring, showing
 from towpath.server.room.clock import now_ms
 from towpath.server.room.editions import Editions
 from towpath.server.room.play import Play
+from towpath.server.room.presence import AT_ONCE
 from towpath.server.room.steady import Steady
 from towpath.server.room.table import Table
 from towpath.server.room.thinkers import Thinkers
@@ -231,6 +232,17 @@ class Tables:
             else:
                 found.append(table)
         return total, found
+
+    def has_turn(self, table: Table) -> bool:
+        """Whether bots may play at a table.
+
+        Where they choose for all seats, the first few tables of an address play; the next when one of these has ended.
+        """
+        if not table.turns.runs_alone:
+            return True
+        mine = table.presence
+        others = [other for other in self.resident.values() if other.presence.address == mine.address]
+        return sum(other.presence.since < mine.since and other.turns.runs_alone for other in others) < AT_ONCE
 
     # Keeping up with the database.
 

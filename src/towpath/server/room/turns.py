@@ -40,7 +40,7 @@ class Turns:
         if table.is_closed or table.play is None or table.play.match.state.over:
             return
         match, bots = table.play.match, bots_of(table.seats)
-        if table.presence.is_attended(table.seats, table.audience):
+        if table.presence.is_attended(table.seats, table.audience) and table.tables.has_turn(table):
             for seat in match.state.seats_to_act():
                 if seat in bots:
                     self._let_think(match, seat)
@@ -49,6 +49,14 @@ class Turns:
         if deadline:
             delay = max(0.0, (deadline - table.tables.steady.now()) / 1000) + 0.01
             self._alarm = asyncio.get_running_loop().call_later(delay, lambda: table.spawn(self.time_up()))
+
+    @property
+    def runs_alone(self) -> bool:
+        """Whether bots choose for all seats, and somebody is there for whom they play."""
+        table = self.table
+        if table.play is None or table.play.match.state.over or len(bots_of(table.seats)) < len(table.seats):
+            return False
+        return table.presence.is_attended(table.seats, table.audience)
 
     def _let_think(self, match: Match, seat: int) -> None:
         """A bot begins to think, unless it already does about the same decision."""
