@@ -15,14 +15,29 @@ import httpx
 from litestar.exceptions import LitestarDeprecationWarning
 
 from towpath.server.app import create
+from towpath.server.http.outer import Outer
+from towpath.server.room.tables import Tables
 from towpath.server.settings import Settings
 
 HERE = "http://127.0.0.1"
 
 
+class Place:
+    """An application that runs, with its tables."""
+
+    def __init__(self, app: Outer) -> None:
+        self._transport_of = lambda address: httpx.ASGITransport(app, client=(address, 4000))
+        inner: Any = app.app
+        self.tables: Tables = inner.dependencies["tables"].dependency()
+
+    def browser(self, address: str = "127.0.0.1") -> httpx.AsyncClient:
+        """A browser with cookies of its own."""
+        return httpx.AsyncClient(transport=self._transport_of(address), base_url=HERE)
+
+
 @contextlib.asynccontextmanager
-async def served(folder: Path, **settings: Any) -> AsyncIterator[httpx.AsyncClient]:
-    """A browser at an application that runs as long as it is asked; its event loop is the test's."""
+async def served(folder: Path, **settings: Any) -> AsyncIterator[Place]:
+    """An application that runs as long as it is asked; its event loop is the test's."""
     with warnings.catch_warnings():
         # The framework speaks of a coming version of its own.
         warnings.simplefilter("ignore", LitestarDeprecationWarning)
@@ -35,8 +50,7 @@ async def served(folder: Path, **settings: Any) -> AsyncIterator[httpx.AsyncClie
     try:
         wants.put_nowait({"type": "lifespan.startup"})
         assert (await says.get())["type"] == "lifespan.startup.complete"
-        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=HERE) as browser:
-            yield browser
+        yield Place(app)
     finally:
         wants.put_nowait({"type": "lifespan.shutdown"})
         await life

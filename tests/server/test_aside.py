@@ -45,7 +45,8 @@ async def bring(browser: Any, parts: Any) -> Any:
 
 def test_editions_are_read_beside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with served(tmp_path) as browser:
+        async with served(tmp_path) as place:
+            browser = place.browser()
             # What a server ships it has read before it serves.
             functions = ((pack, "joined"), (pack, "pack"), (pack, "check"), (workshop, "known"))
             threads = Threads(monkeypatch, *functions, (catalogue.Catalogue, "__init__"))
@@ -75,7 +76,8 @@ def test_editions_are_read_beside_the_event_loop(tmp_path: Path, monkeypatch: py
 
 def test_charts_are_made_beside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with served(tmp_path) as browser:
+        async with served(tmp_path) as place:
+            browser = place.browser()
             page = games.load("joan").page
             table = (await browser.post("/api/v1/tables", json={"game": "joan", "seats": SEATS})).json()["table"]["id"]
             for _ in range(3):
@@ -99,7 +101,8 @@ def test_nobody_has_editions_read_all_the_time(tmp_path: Path, monkeypatch: pyte
     assert (rest_play._charts.most, rest_play._charts.seconds) == (120, 60)
 
     async def work() -> None:
-        async with served(tmp_path) as browser:
+        async with served(tmp_path) as place:
+            browser = place.browser()
             table = (await browser.post("/api/v1/tables", json={"game": "joan", "seats": SEATS})).json()["table"]["id"]
             parts, file = own(), {"file": pack.pack(own())}
             asked: list[tuple[str, str, Any, Any, str]] = [
@@ -122,7 +125,8 @@ def test_nobody_has_editions_read_all_the_time(tmp_path: Path, monkeypatch: pyte
 
 def test_another_who_has_the_same_values_says_nothing_at_anybodys_table(tmp_path: Path) -> None:
     async def work() -> None:
-        async with served(tmp_path) as browser:
+        async with served(tmp_path) as place:
+            browser = place.browser()
             made = own(name="shared")
             brought = await bring(browser, made)
             wanted = {"game": "joan", "seats": SEATS, "edition": brought["hash"]}
@@ -142,7 +146,8 @@ def test_a_browser_has_room_for_so_many(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("towpath.server.store.shelf.MOST", 2)
 
     async def work() -> None:
-        async with served(tmp_path) as browser:
+        async with served(tmp_path) as place:
+            browser = place.browser()
             for name in ("one", "two"):
                 await bring(browser, own(name=name))
             refused = await browser.post(EDITIONS, json={"file": pack.pack(own(name="three"))})

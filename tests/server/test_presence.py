@@ -9,6 +9,7 @@ import sqlalchemy as sa
 
 from tests.server.client import Browser, Server
 from tests.server.test_tables import choose_first, home, opened, run, wait_until
+from tests.server.test_workers import think_for_ever
 from towpath.server.room import housekeeping, presence, seating
 from towpath.server.room.audience import Listener
 from towpath.server.room.clock import now_ms
@@ -153,11 +154,6 @@ def test_one_address_has_few_tables_of_bots_play_at_once(tmp_path: Path) -> None
             assert [bool(table.turns._thinking) for table in found[AT_ONCE:]] == [True, False]
 
     run(work)
-
-
-async def think_for_ever(*_: object) -> str:
-    await asyncio.Event().wait()
-    return ""
 
 
 def test_the_bots_wait_in_the_name_of_whoever_came_first(tmp_path: Path) -> None:

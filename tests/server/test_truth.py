@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from tests.server.test_editions import opened as joan_opened
 from tests.server.test_editions import stored
 from tests.server.test_tables import BROWSER, choose_first, home, opened, run
+from tests.server.test_workers import think_for_ever
 from towpath.server.http.live import Conversation
 from towpath.server.refusals import Refused
 from towpath.server.room import housekeeping, opening, restoring, seating, showing
@@ -148,11 +149,6 @@ def test_a_loaded_table_says_what_may_be_taken_back(tmp_path: Path) -> None:
             await again.move(0, Undo(again.match().version, turn=True))
 
     run(work)
-
-
-async def think_for_ever(*_: object) -> str:
-    await asyncio.Event().wait()
-    return ""
 
 
 def test_whoever_leaves_stands_in_nobodys_way(tmp_path: Path) -> None:
