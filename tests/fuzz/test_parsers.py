@@ -9,7 +9,8 @@ import pytest
 from tools.fuzz import corpus, watch
 from tools.fuzz.targets import NAMES, Broken, Target, input_of, load
 
-SOME = {"records": 300, "states": 1500, "editions": 120, "notation": 1500, "messages": 5000, "addresses": 3000}
+SOME = {"records": 300, "states": 1500, "editions": 120, "uploads": 120}
+SOME |= {"notation": 1500, "messages": 5000, "addresses": 3000}
 
 
 @pytest.mark.parametrize(

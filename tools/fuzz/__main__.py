@@ -11,7 +11,7 @@ from tools.fuzz import corpus, watch
 from tools.fuzz.targets import NAMES
 
 # How many of a hundred inputs each target gets: those that cost most are not those that find most.
-SHARES = {"records": 10, "states": 30, "editions": 5, "notation": 20, "messages": 25, "addresses": 10}
+SHARES = {"records": 10, "states": 30, "editions": 4, "uploads": 4, "notation": 20, "messages": 22, "addresses": 10}
 
 
 class Progress:

@@ -22,6 +22,10 @@ class Known:
         self.actions: list[str] = ["pass", "take settle", "take farmer"]
         self.secrets: list[str] = ["x" * 32]
         self.records: list[str] = [""]
+        self.files: list[str] = [""]  # editions
+        self.parts: list[Any] = [{}]
+        self.items: list[str] = ["map/route/3", "bank/printed_coin"]
+        self.hashes: list[str] = ["0123456789abcdef"]
 
     def value(self, name: str, chance: random.Random) -> Any:
         """Something that a field of this name may well hold; None if nothing is known of it."""
@@ -29,8 +33,16 @@ class Known:
             return self.version + chance.choice((0, 0, 0, 0, -1, 1, 10**6))
         if name == "seat":
             return chance.choice([*self.seats, *self.seats, -1, len(self.seats), -2, 1 << 40])
+        if name == "item" and chance.random() < 0.5:
+            return chance.choice(self.items)
         if name in {"action", "item"}:
             return chance.choice(self.actions or ["pass"])
+        if name in {"edition", "edition_hash"}:
+            return chance.choice([*self.hashes, ""])
+        if name == "file":
+            return chance.choice(self.files)
+        if name == "parts":
+            return chance.choice(self.parts)
         if name in {"to", "moment", "start", "end"}:
             return chance.randint(-1, self.moment + 1)
         if name == "ask":
@@ -51,6 +63,7 @@ KNOWN = {
     "increment": lambda chance: chance.choice((0, 5, 10**12)),
     "seed": lambda chance: chance.choice((None, 1, 1 << 61, 1 << 62, -1)),
     "language": lambda chance: chance.choice(("en", "de", "fr", "xx", "../en")),
+    "line": lambda chance: chance.choice((None, "", "3 points", "2 coins, 1 wood", "source owner", "x" * 400)),
     "urls": lambda chance: chance.choice(([], ["https://example.org/x"], ["a@example.org"], ["x"] * 9)),
 }
 

@@ -34,14 +34,14 @@ def refused(error: Exception) -> bool:
     return False
 
 
-NAMES = ("records", "states", "editions", "notation", "messages", "addresses")
+NAMES = ("records", "states", "editions", "uploads", "notation", "messages", "addresses")
 
 
 def load(name: str) -> Target:
     """A target by its name; its samples are made now."""
-    from tools.fuzz import editions, records, states, words
+    from tools.fuzz import editions, records, states, uploads, words
 
-    kinds: tuple[type[Target], ...] = (records.Records, states.States, editions.Editions)
+    kinds: tuple[type[Target], ...] = (records.Records, states.States, editions.Editions, uploads.Uploads)
     kinds += (words.Notation, words.Messages, words.Addresses)
     return next(kind for kind in kinds if kind.name == name)()
 

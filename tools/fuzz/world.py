@@ -10,6 +10,7 @@ import re
 from typing import Any, NamedTuple
 
 from tools.fuzz.shapes import Known
+from tools.fuzz.uploads import Uploads
 
 PATIENCE = 60.0  # seconds for an answer, which takes milliseconds on a quiet machine
 LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
@@ -142,6 +143,7 @@ class World:
         self.known = Known()
         self.known.records = records
         self.names: dict[str, str] = {}
+        self.uploads = Uploads()
 
     async def settle(self) -> None:
         """Open new tables."""
@@ -156,6 +158,12 @@ class World:
         other = await self.bo.open("boonlake", "me", "me")
         self.names = {"mine": mine, "joan": joan, "open": waiting, "other": other, "over": over}
         self.names |= {"cookies": self.ada.cookie, "others": self.bo.cookie, "host": f"127.0.0.1:{self.port}"}
+        # Editions that are nearly right, and one that is right and brought.
+        self.known.files = [self.uploads.make_file(random.Random(f"{mine} {number}")) for number in range(40)]
+        self.known.parts = [*self.uploads.parts.values()]
+        self.known.items = [item for found in self.uploads.items.values() for item in found]
+        brought = await self.ada.ask("POST", "/api/v1/editions", {"file": self.uploads.files["joan"]})
+        self.known.hashes = ["0123456789abcdef", brought["hash"]]
         link = await self.ada.ask("GET", f"/api/v1/tables/{mine}/seats/0/link")
         self.known.secrets = ["x" * 32, link["link"].rpartition(".")[2]]
 
