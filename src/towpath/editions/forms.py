@@ -9,8 +9,6 @@ from typing import Any
 from towpath.editions.folder import Loader
 from towpath.editions.reading import At, Field, Item, Reading
 
-PROVENANCE = ("source", "note")
-
 
 def value_at(data: object, at: At) -> object:
     """What stands at the end of a way; None if nothing does."""

@@ -132,10 +132,6 @@ class Servers:
         for server in self.own:
             server.stop()
 
-    def at(self, address: str) -> Server | None:
-        """The server at an address, if it is ours."""
-        return next((server for server in self.own if server.address == address), None)
-
     def cpu(self) -> float | None:
         """Seconds of processor time of all; unknown where it cannot be read."""
         found = [server.cpu() for server in self.own]
