@@ -33,7 +33,7 @@ pytestmark = pytest.mark.skipif(not SOURCES.is_dir(), reason="the page's sources
 @cache
 def catalogues() -> dict[str, dict[str, dict[str, Message]]]:
     """All messages by language, part and key, as the page's own parser reads them."""
-    build.install()
+    build.install(tools=True)  # the reference reader of messages comes with them
     script = Path(__file__).with_name("catalogues.mjs").read_text()
     command = [*build.node(), "--input-type=module", "-"]
     run = subprocess.run(command, input=script, cwd=build.WEB, capture_output=True, text=True, check=True)

@@ -34,7 +34,7 @@ def given() -> dict[str, object]:
 
 @pytest.fixture(scope="module")
 def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    build.install()
+    build.install(tools=True)  # the reference reader of messages comes with them
     folder = tmp_path_factory.mktemp("units")
     script = Path(__file__).with_name("units.mjs").read_text()
     command = [*build.node(), "--input-type=module", "-", str(UNITS), str(folder)]

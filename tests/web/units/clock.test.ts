@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import './browser';
 import { clockText, leftAt, ServerTime } from '../../../src/towpath/web/src/clock';
+import { firstWords } from '../../../src/towpath/web/src/i18n';
+
+await firstWords([]);
 
 const clock = { left: [60_000, 30_000], running: [0], now: 1_000_000 };
 

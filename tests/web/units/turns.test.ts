@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './browser';
 import { obvious } from '../../../src/towpath/web/src/games/joan/say';
+import { firstWords } from '../../../src/towpath/web/src/i18n';
 import { ownStart } from '../../../src/towpath/web/src/shell/menu';
 import { onlyPass } from '../../../src/towpath/web/src/ui/auto';
 import { seatName } from '../../../src/towpath/web/src/ui/seats';
 import type { Line, Option, State } from '../../../src/towpath/web/src/wire';
+
+await firstWords([]);
 
 const option = (verb: string, group: string): Option => ({ action: verb, verb, target: '', group, args: {} });
 

@@ -1,13 +1,14 @@
-// Words: every text of the page is an ICU message with a key. English is part of the page; another language is one file that comes when it
-// is asked for, in the middle of a game too: whatever draws a text reads the signal of the language, so it is drawn anew.
+// Words: every text of the page is an ICU message with a key. A language is a file for each part of the page, which comes when it is
+// asked for, in the middle of a game too: whatever draws a text reads the signal of the language, so it is drawn anew.
 import { computed, effect, signal } from '@preact/signals';
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { ComponentChild } from 'preact';
 import type { GameKey } from './games';
-import { en } from './messages/en';
+import { filled, parse } from './icu';
+import type { en } from './messages/en';
+import type { workshop } from './messages/en/workshop';
 import { settings } from './settings';
 
-export type Key = keyof typeof en | GameKey;
+export type Key = keyof typeof en | keyof typeof workshop | GameKey;
 export type Args = Record<string, unknown>;
 export type Messages = Readonly<Record<string, string>>;
 
@@ -15,11 +16,11 @@ export type Messages = Readonly<Record<string, string>>;
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** A part of the words in every language; another one than English comes when it is asked for. */
+/** A part of the words in every language. */
 export type Part = Record<Language, () => Promise<Messages>>;
 
 const SHELL: Part = {
-  en: async () => en,
+  en: () => import('./messages/en').then((found) => found.en),
   de: () => import('./messages/de').then((found) => found.de),
   fr: () => import('./messages/fr').then((found) => found.fr),
 };
@@ -35,7 +36,7 @@ function wanted(): Language {
 }
 
 // The language and its messages change together, when the messages are here.
-const spoken = signal<{ language: Language; messages: Messages }>({ language: 'en', messages: en });
+const spoken = signal<{ language: Language; messages: Messages }>({ language: 'en', messages: {} });
 export const language = computed(() => spoken.value.language);
 
 /** Bring the messages of a language, also of parts that are added meanwhile. */
@@ -46,10 +47,10 @@ async function bring(next: Language): Promise<Messages> {
 }
 
 /** Change to a language; without a connection the page goes on in the one it has. */
-async function speak(next: Language): Promise<void> {
+async function speak(next: Language, anyhow = false): Promise<void> {
   try {
     const messages = await bring(next);
-    if (next === wanted()) spoken.value = { language: next, messages };
+    if (anyhow || next === wanted()) spoken.value = { language: next, messages };
   } catch (problem) {
     console.error(problem);
   }
@@ -69,8 +70,9 @@ export async function learn(part: Part): Promise<void> {
 /** Settled when the page can be drawn in its first language; from then on it follows the settings. */
 export async function firstWords(fronts: Part[]): Promise<void> {
   parts.push(...fronts);
-  spoken.value = { language: 'en', messages: await bring('en') };
   await speak(wanted());
+  // A language that does not come leaves a page that can be read.
+  if (!has('app.name')) await speak('en', true);
   effect(() => {
     const next = wanted();
     if (next !== language.peek()) void speak(next);
@@ -88,19 +90,14 @@ export function number(n: number): string {
   return n < 0 ? `−${formats.value.format(-n)}` : formats.value.format(n);
 }
 
-const formatters = {
-  getNumberFormat: () => ({ format: number }) as unknown as Intl.NumberFormat,
-  getPluralRules: () => plurals.value,
-  getDateTimeFormat: () => new Intl.DateTimeFormat(language.value),
-};
+const manner = { number, plural: (n: number) => plurals.value.select(n) };
 
 // Messages are parsed when they are first needed, once per language.
 const parsed = computed(() => {
-  const { language, messages } = spoken.value;
-  const known = new Map<string, IntlMessageFormat>();
-  return (key: string): IntlMessageFormat | undefined => {
-    if (!known.has(key) && key in messages)
-      known.set(key, new IntlMessageFormat(messages[key], language, undefined, { ignoreTag: true, formatters }));
+  const { messages } = spoken.value;
+  const known = new Map<string, ReturnType<typeof parse>>();
+  return (key: string) => {
+    if (!known.has(key) && key in messages) known.set(key, parse(messages[key]));
     return known.get(key);
   };
 });
@@ -108,12 +105,8 @@ const parsed = computed(() => {
 /** The parts of a message; one that cannot be filled shows its key, so that the table stays playable. */
 function pieces(key: string, args: Args): ComponentChild[] {
   try {
-    return (
-      parsed
-        .value(key)
-        ?.formatToParts(args as Record<string, string>)
-        .map((part) => part.value) ?? [key]
-    );
+    const message = parsed.value(key);
+    return message ? (filled(message, args, manner) as ComponentChild[]) : [key];
   } catch (problem) {
     console.error(key, problem);
     return [key];

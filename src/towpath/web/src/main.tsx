@@ -1,7 +1,7 @@
 // The page: the symbol sheet, then what the address asks for.
 import { render } from 'preact';
 import { GAMES } from './games';
-import { firstWords } from './i18n';
+import { firstWords, learn } from './i18n';
 import { onLink, path } from './route';
 import './settings';
 import { HomePage } from './shell/home';
@@ -10,11 +10,15 @@ import { LobbyPage } from './shell/lobby';
 import { ReplayPage } from './shell/replay';
 import { TablePage } from './shell/table';
 import symbols from './symbols.svg';
+import { words as workshopWords } from './workshop/words';
 import './styles/index.css';
 
 const RulesPage = later(() => import('./rulebook/page').then((found) => found.RulesPage));
 const AidPage = later(() => import('./rulebook/aid').then((found) => found.AidPage));
-const WorkshopPage = later(() => import('./workshop/page').then((found) => found.WorkshopPage));
+const WorkshopPage = later(async () => {
+  const [{ WorkshopPage }] = await Promise.all([import('./workshop/page'), learn(workshopWords)]);
+  return WorkshopPage;
+});
 
 function App() {
   const [, place, id, moment] = path.value.split('/');

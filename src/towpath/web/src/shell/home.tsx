@@ -229,7 +229,7 @@ function Cover({
             {t('home.other_solo')}
           </Button>
           <span class="grow" />
-          <a href={`/workshop/${name}`}>{t('ws.link')}</a>
+          <a href={`/workshop/${name}`}>{t('edition.owners')}</a>
           <a href={`/rules/${name}`}>{t('rules.title')}</a>
           <a href={`/aid/${name}`}>{t('table.aid')}</a>
         </p>

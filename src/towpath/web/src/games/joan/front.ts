@@ -1,7 +1,6 @@
 // What the page knows of this game before it is loaded: its cover, its house rules, and where the rest lies.
 import type { Front } from '../../games';
 import { Cover } from './cover';
-import { front as english } from './messages/en-front';
 import symbols from './symbols.svg';
 
 export const front: Front = {
@@ -29,7 +28,7 @@ export const front: Front = {
     scholar_by_monk: 'JA-R-68',
   },
   frontWords: {
-    en: async () => english,
+    en: () => import('./messages/en-front').then((found) => found.front),
     de: () => import('./messages/de-front').then((found) => found.front),
     fr: () => import('./messages/fr-front').then((found) => found.front),
   },

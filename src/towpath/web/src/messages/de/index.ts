@@ -1,9 +1,9 @@
 // German, part by part like English.
+import { around } from './around';
 import { follow } from './follow';
 import { inwords } from './inwords';
 import { rulebook } from './rulebook';
 import { shell } from './shell';
 import { table } from './table';
-import { workshop } from './workshop';
 
-export const de = { ...follow, ...inwords, ...shell, ...table, ...rulebook, ...workshop };
+export const de = { ...follow, ...inwords, ...shell, ...table, ...rulebook, ...around };

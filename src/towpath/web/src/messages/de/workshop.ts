@@ -1,7 +1,6 @@
 // Die Werkstatt, in der Besitzer des Spiels eintippen, was gedruckt ist.
 export const workshop = {
   'ws.title': 'Werkstatt: {game}',
-  'ws.link': 'Werkstatt für Besitzer',
   'ws.games': 'Spiele',
   'ws.name': 'Name der Ausgabe',
   'ws.kinds': 'Arten von Spielmaterial',
@@ -35,10 +34,6 @@ export const workshop = {
   'ws.allowed_range': 'Erlaubt: {low} bis {high}.',
   'ws.allowed_names': 'Erlaubt: {names}.',
   'ws.allowed_text': 'Erlaubt: {text}.',
-  'edition.line': 'Ausgabe {name}: {known} von {all} Werten bekannt, {owner} vom Besitzer bestätigt.',
-  'edition.choose': 'Ausgabe',
-  'edition.shipped': '{name} (mitgeliefert)',
-  'edition.make': 'In der Werkstatt eine eigene machen',
   'ws_mark.open': 'rekonstruiert',
   'ws_mark.partly': 'teilweise bestätigt',
   'ws_mark.mine': 'von dir bestätigt',

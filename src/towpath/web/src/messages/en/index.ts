@@ -1,9 +1,9 @@
 // English, the language every other catalogue is measured by: one file for each part of the page.
+import { around } from './around';
 import { follow } from './follow';
 import { inwords } from './inwords';
 import { rulebook } from './rulebook';
 import { shell } from './shell';
 import { table } from './table';
-import { workshop } from './workshop';
 
-export const en = { ...follow, ...inwords, ...shell, ...table, ...rulebook, ...workshop } as const;
+export const en = { ...follow, ...inwords, ...shell, ...table, ...rulebook, ...around } as const;

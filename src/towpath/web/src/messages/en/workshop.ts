@@ -1,7 +1,6 @@
 // The workshop, where owners of the box type in what is printed.
 export const workshop = {
   'ws.title': 'Workshop: {game}',
-  'ws.link': 'Workshop for owners',
   'ws.games': 'Games',
   'ws.name': 'Name of the edition',
   'ws.kinds': 'Kinds of components',
@@ -35,10 +34,6 @@ export const workshop = {
   'ws.allowed_range': 'Allowed: {low} to {high}.',
   'ws.allowed_names': 'Allowed: {names}.',
   'ws.allowed_text': 'Allowed: {text}.',
-  'edition.line': 'Edition {name}: {known} of {all} values known, {owner} confirmed by its owner.',
-  'edition.choose': 'Edition',
-  'edition.shipped': '{name} (as shipped)',
-  'edition.make': 'Make one of your own in the workshop',
   'ws_mark.open': 'reconstructed',
   'ws_mark.partly': 'partly confirmed',
   'ws_mark.mine': 'confirmed by you',

@@ -1,7 +1,6 @@
 // L’atelier, où les propriétaires saisissent ce qui est imprimé.
 export const workshop = {
   'ws.title': 'Atelier : {game}',
-  'ws.link': 'Atelier, pour qui a la boîte',
   'ws.games': 'Jeux',
   'ws.name': 'Nom de l’édition',
   'ws.kinds': 'Types de matériel',
@@ -35,10 +34,6 @@ export const workshop = {
   'ws.allowed_range': 'Permis : de {low} à {high}.',
   'ws.allowed_names': 'Permis : {names}.',
   'ws.allowed_text': 'Permis : {text}.',
-  'edition.line': 'Édition {name} : {known} valeurs connues sur {all}, {owner} confirmées par son propriétaire.',
-  'edition.choose': 'Édition',
-  'edition.shipped': '{name} (fournie)',
-  'edition.make': 'En créer une dans l’atelier',
   'ws_mark.open': 'reconstitué',
   'ws_mark.partly': 'confirmé en partie',
   'ws_mark.mine': 'confirmé par vous',

@@ -1,0 +1,25 @@
+"""How much a browser has to load."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+
+import pytest
+
+from towpath.web import build
+
+MOST = 170.0  # KB, gzipped
+
+pytestmark = pytest.mark.skipif(not (build.WEB / "src").is_dir(), reason="only the built page is installed")
+
+
+def test_all_scripts_with_all_games_and_one_language_stay_small() -> None:
+    build.install()
+    command = [*build.node(), "build.mjs", "measure"]
+    said = subprocess.run(command, cwd=build.WEB, capture_output=True, text=True, check=True).stdout
+    found = {language: float(size) for language, size in re.findall(r"the words of (\w\w): ([\d.]+) KB", said)}
+    assert set(found) == {"en", "de", "fr"}
+    assert {language: size for language, size in found.items() if size > MOST} == {}
+    # The words of a language are in its own files: no other one comes with the code.
+    assert max(found.values()) - min(found.values()) < 6, found
