@@ -53,6 +53,7 @@ def test_a_browser_has_one_cookie_whatever_it_holds(ada: Browser) -> None:
     assert [table["id"] for table in rest][-1] == first
     assert rest[-1]["seats"][0]["link"] == f"/table/{first}#0.{secret}"
     assert rest[-1]["to_act"] == [0, 1]
+    assert rest[-1]["round"] == 1
 
 
 def test_a_browser_has_its_cookie_before_it_asks_for_a_seat(ada: Browser) -> None:
@@ -109,6 +110,7 @@ def test_finished_games_are_listed_with_their_result_and_a_rematch_is_everybodys
     assert [found["id"] for found in over] == [table]
     state = ada.get(ada.table(table))["view"]
     assert (over[0]["scores"], over[0]["winners"], over[0]["to_act"]) == (state["scores"], state["winners"], [])
+    assert over[0]["round"] == state["round"]
     assert [seat["mine"] for seat in over[0]["seats"]] == [True, False]
     assert [bool(seat["link"]) for seat in over[0]["seats"]] == [True, False]
     again = ada.post(ada.table(table, "/rematch"))["table"]["id"]

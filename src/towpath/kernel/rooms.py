@@ -52,6 +52,10 @@ class Page(Protocol):
         """What follows for one viewer besides, under other names (-1: a spectator)."""
         raise NotImplementedError
 
+    def round_of(self, state: Any) -> int:
+        """The round that is played, counted from 1; one number that says in a list how far a game has come."""
+        raise NotImplementedError
+
     def chart(self, state: Any) -> dict[str, list[int]]:
         """Numbers per board for the charts after the game."""
         raise NotImplementedError

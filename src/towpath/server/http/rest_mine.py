@@ -43,6 +43,7 @@ def _shown(held: Held, browser: str, summary: Summary) -> wire.MyTable:
         summary.to_act,
         summary.scores,
         summary.winners,
+        summary.round,
     )
 
 

@@ -20,11 +20,12 @@ WAYS = list[wire.Way]
 
 
 class Summary(msgspec.Struct):
-    """What a list of tables says of a match: who is to act, or how it ended."""
+    """What a list of tables says of a match: who is to act in which round, or how it ended."""
 
     to_act: list[int] = []
     scores: list[int] = []
     winners: list[int] = []
+    round: int = 0  # not noted by older servers
 
 
 class Sight(msgspec.Struct):
@@ -91,7 +92,8 @@ class Play:
     def summary(self) -> str:
         """What the row of its table keeps, so that a list of tables need not rebuild the match."""
         state = self.match.state
-        found = Summary([], state.scores(), state.winners()) if state.over else Summary(state.seats_to_act())
+        over = ([], state.scores(), state.winners()) if state.over else (state.seats_to_act(), [], [])
+        found = Summary(*over, self.page.round_of(state))
         return msgspec.json.encode(found).decode()
 
     # The log.

@@ -85,7 +85,7 @@ class MySeat(msgspec.Struct):
 
 
 class MyTable(msgspec.Struct):
-    """A table at which this browser sits: who is to act, or how it ended."""
+    """A table at which this browser sits: who is to act in which round (0: not known), or how it ended."""
 
     id: str
     game: str
@@ -97,6 +97,7 @@ class MyTable(msgspec.Struct):
     to_act: list[int]
     scores: list[int]
     winners: list[int]
+    round: int
 
 
 class MyTables(msgspec.Struct):

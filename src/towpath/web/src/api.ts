@@ -1,6 +1,6 @@
 // REST: one function, and the few requests that more than one place makes.
 import { has, word } from './i18n';
-import type { GameInfo, NewTable, Refusal, Seated, State } from './wire';
+import type { GameInfo, MyTables, NewTable, Refusal, Seated } from './wire';
 
 /** What went wrong: a refusal of the server, or the line to it is gone. */
 export interface Problem extends Partial<Pick<Refusal, 'key' | 'args'>> {
@@ -56,40 +56,17 @@ export function catalogueOf(address: string): Promise<unknown> {
 
 export const games = () => api<{ games: GameInfo[] }>('GET', '/games').then((found) => found.games);
 
-export async function openTable(wish: NewTable): Promise<Seated> {
-  const seated = await api<Seated>('POST', '/tables', wish);
-  remember(seated.table.id, seated.table.game);
-  return seated;
+export const openTable = (wish: NewTable) => api<Seated>('POST', '/tables', wish);
+
+/** The tables at which this browser sits, the latest first. */
+export const myTables = (status: 'running' | 'over', start = 0) =>
+  api<MyTables>('GET', `/mine?status=${status}&start=${start}`);
+
+/** A private link carries seat and secret behind the #. */
+export async function claim(table: string, hash: string): Promise<void> {
+  const found = /^#(\d+)\.(.+)$/.exec(hash);
+  if (found) await api<Seated>('POST', `/tables/${table}/seats/${found[1]}/claim`, { secret: found[2] });
 }
-
-// The tables of this browser: only their ids are kept here, all else is asked for.
-
-export interface Kept {
-  id: string;
-  game: string;
-  at: number;
-}
-
-const SHELF = 'towpath.tables';
-
-export function kept(): Kept[] {
-  try {
-    return JSON.parse(localStorage.getItem(SHELF) ?? '[]');
-  } catch {
-    return [];
-  }
-}
-
-export function remember(id: string, game: string): void {
-  const rest = kept().filter((one) => one.id !== id);
-  localStorage.setItem(SHELF, JSON.stringify([{ id, game, at: Date.now() }, ...rest].slice(0, 24)));
-}
-
-export function forget(id: string): void {
-  localStorage.setItem(SHELF, JSON.stringify(kept().filter((one) => one.id !== id)));
-}
-
-export const stateOf = (id: string) => api<State>('GET', `/tables/${id}`);
 
 export async function download(path: string, name: string): Promise<void> {
   const answer = await fetch(`/api/v1${path}`);

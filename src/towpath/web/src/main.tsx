@@ -7,6 +7,7 @@ import './settings';
 import { HomePage } from './shell/home';
 import { later } from './shell/later';
 import { LobbyPage } from './shell/lobby';
+import { MinePage } from './shell/mine';
 import { ReplayPage } from './shell/replay';
 import { TablePage } from './shell/table';
 import symbols from './symbols.svg';
@@ -25,6 +26,7 @@ function App() {
   if (place === 'table' && id) return <TablePage key={id} id={id} />;
   if (place === 'replay' && id) return <ReplayPage key={id} id={id} moment={Number(moment) || 0} />;
   if (place === 'lobby') return <LobbyPage />;
+  if (place === 'mine') return <MinePage />;
   const game = id && id in GAMES ? id : Object.keys(GAMES)[0];
   if (place === 'rules') return <RulesPage key={game} game={game} />;
   if (place === 'workshop') return <WorkshopPage key={game} game={game} />;

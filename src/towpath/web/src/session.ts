@@ -1,7 +1,7 @@
 // One table as this browser sees it: its state, its socket, and what the player points at.
 import { batch, computed, signal } from '@preact/signals';
 import type { Problem } from './api';
-import { refusalWords, remember } from './api';
+import { refusalWords } from './api';
 import { ServerTime } from './clock';
 import { t } from './i18n';
 import type { Weight } from './pace';
@@ -225,10 +225,7 @@ export class Session {
       this.shown.value = null;
       this.ahead.value = 0;
     });
-    if (!before) {
-      remember(state.table.id, state.table.game);
-      if (!this.frozen) history.replaceState(null, '', location.pathname + location.search);
-    }
+    if (!before && !this.frozen) history.replaceState(null, '', location.pathname + location.search);
   }
 
   private update(message: Update): void {

@@ -227,7 +227,7 @@ export interface MySeat {
   link: string;
 }
 
-/** A table at which this browser sits: who is to act, or how it ended. */
+/** A table at which this browser sits: who is to act in which round (0: not known), or how it ended. */
 export interface MyTable {
   id: string;
   game: string;
@@ -239,6 +239,7 @@ export interface MyTable {
   to_act: number[];
   scores: number[];
   winners: number[];
+  round: number;
 }
 
 /** Some of the tables at which this browser sits, the latest first, and how many there are in all. */

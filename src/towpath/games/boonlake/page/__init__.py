@@ -2,6 +2,7 @@
 
 from towpath.games.boonlake.page.facts import facts as facts
 from towpath.games.boonlake.page.facts import own_facts as own_facts
+from towpath.games.boonlake.page.facts import round_of as round_of
 from towpath.games.boonlake.page.kinds import EVENTS as EVENTS
 from towpath.games.boonlake.page.messages import catalogue as catalogue
 from towpath.games.boonlake.page.messages import chart as chart

@@ -33,6 +33,11 @@ def facts(state: State) -> Json:
     }
 
 
+def round_of(state: State) -> int:
+    """The round, of two (BL-GAM-02)."""
+    return state.round + 1
+
+
 def own_facts(state: State, seat: int) -> Json:
     """What a viewer is told besides (-1: a spectator): where the ship can go; a seat its houses, cards, near misses."""
     assert isinstance(state, Boonlake)

@@ -10,6 +10,7 @@ from towpath.games.joan.page.events import event as event
 from towpath.games.joan.page.facts import chart as chart
 from towpath.games.joan.page.facts import facts as facts
 from towpath.games.joan.page.facts import own_facts as own_facts
+from towpath.games.joan.page.facts import round_of as round_of
 from towpath.games.joan.page.kinds import EVENTS as EVENTS
 from towpath.games.joan.page.previews import preview as preview
 from towpath.games.joan.page.prompts import options as options

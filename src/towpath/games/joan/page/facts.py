@@ -61,6 +61,11 @@ def own_facts(state: Joan, seat: int) -> Json:
     return found
 
 
+def round_of(state: Joan) -> int:
+    """The round, counted through all bags (JA-RND-16)."""
+    return state.round
+
+
 def chart(state: Joan) -> dict[str, list[int]]:
     """Numbers for each side, which make lines over the game."""
     products = [product(state, side) for side in range(state.common.sides)]

@@ -1,16 +1,16 @@
 // Home: two covers that say what each game is; play at once, alone, with friends, or around this screen. And the tables this browser sits at.
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { api, forget, games, kept, openTable, stateOf } from '../api';
+import { api, games, openTable } from '../api';
 import type { Front } from '../games';
-import { GAMES, loadGame, titleOf } from '../games';
-import { list, t } from '../i18n';
+import { GAMES, loadGame } from '../games';
+import { t } from '../i18n';
 import { go } from '../route';
 import { settings } from '../settings';
-import { Button, Icon, Mark, SEAT_COLOURS } from '../ui/parts';
-import { isToAct, viewOf } from '../view';
-import type { GameInfo, NewTable, Seated, State } from '../wire';
+import { Button, Icon, Mark } from '../ui/parts';
+import type { GameInfo, NewTable, Seated } from '../wire';
 import { PageBar } from './bar';
+import { Running } from './mine';
 import type { Mode } from './opening';
 import { NewTableDialog } from './opening';
 
@@ -25,75 +25,6 @@ async function start(wish: NewTable): Promise<void> {
   } catch (error) {
     problem.value = t('app.problem', { message: (error as Error).message });
   }
-}
-
-function Running() {
-  const [tables, setTables] = useState<State[]>([]);
-  const [all, setAll] = useState(false);
-  useEffect(() => {
-    Promise.all(
-      kept()
-        .slice(0, 12)
-        .map((one) =>
-          stateOf(one.id).catch((error) => {
-            if (error.status === 404) forget(one.id);
-            return null;
-          }),
-        ),
-    ).then((found) =>
-      setTables(found.filter((state): state is State => state !== null && state.table.status !== 'over')),
-    );
-  }, []);
-  const shown = all ? tables : tables.slice(0, 2);
-  return (
-    <>
-      {shown.map((state) => {
-        const { table, viewer } = state;
-        const mine = isToAct(state);
-        const round = viewOf(state)?.round;
-        const others = table.seats.filter((seat) => !seat.mine && seat.name);
-        return (
-          <div class="resumerow">
-            <a class="resume" href={`/table/${table.id}`}>
-              <span class={mine ? 'turnpill' : 'turnpill idle'}>
-                {viewer >= 0 && <Mark colour={SEAT_COLOURS[viewer]} size={13} />}{' '}
-                {t(mine ? 'home.your_turn' : table.status === 'open' ? 'home.waiting' : 'home.running')}
-              </span>
-              <b>{titleOf(table.game)}</b>
-              <span class="with">
-                {table.status === 'open'
-                  ? t('lobby.waiting', { n: table.seats.filter((seat) => seat.kind === 'open').length })
-                  : others.length
-                    ? t('home.with', { names: list(others.map((seat) => seat.name)) })
-                    : t('home.alone')}
-                {round && ` · ${t('home.round', { n: round })}`}
-              </span>
-              <span class="grow" />
-              <span class="go">
-                {t('home.continue')} <Icon name="chevron" size={14} colour="inherit" />
-              </span>
-            </a>
-            <Button
-              class="iconbtn"
-              aria-label={t('home.forget')}
-              title={t('home.forget')}
-              onClick={() => {
-                forget(table.id);
-                setTables(tables.filter((one) => one !== state));
-              }}
-            >
-              <Icon name="cross" size={12} colour="soft" />
-            </Button>
-          </div>
-        );
-      })}
-      {!all && tables.length > 2 && (
-        <Button class="link morelink" onClick={() => setAll(true)}>
-          {t('home.more_tables', { n: tables.length - 2 })}
-        </Button>
-      )}
-    </>
-  );
 }
 
 function Weight({ n }: { n: number }) {
@@ -258,6 +189,10 @@ export function HomePage() {
   return (
     <div class="homepage">
       <PageBar>
+        <nav class="barlinks" aria-label={t('table.menu')}>
+          <a href="/mine">{t('mine.title')}</a>
+          <a href="/lobby">{t('home.lobby')}</a>
+        </nav>
         <label class="playas">
           {t('home.playing_as')}
           <span class="field">
@@ -299,6 +234,7 @@ export function HomePage() {
         </div>
         <footer class="homefoot">
           <a href="/lobby">{t('home.lobby')}</a>
+          <a href="/mine">{t('mine.title')}</a>
           <Button class="plainlink" onClick={() => file.current?.click()}>
             {t('home.open_record')}
           </Button>

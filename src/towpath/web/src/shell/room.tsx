@@ -1,6 +1,6 @@
 // The waiting room: seats, the link to send, bots for the free ones.
 import { useState } from 'preact/hooks';
-import { api, remember } from '../api';
+import { api } from '../api';
 import { t, word } from '../i18n';
 import type { Session } from '../session';
 import { settings } from '../settings';
@@ -42,7 +42,6 @@ export function Room({ session, state }: { session: Session; state: State }) {
       await api('POST', `/tables/${table.id}/seats/${seat}/${what}`, body);
       if (what === 'take') {
         // The new cookie counts from the next connection on.
-        remember(table.id, table.game);
         location.reload();
       }
     } catch (problem) {

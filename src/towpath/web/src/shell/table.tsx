@@ -1,7 +1,7 @@
 // A table: top bar, menu, chat, waiting room, passing the screen, the end; the game itself is drawn by its own folder.
 import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { api, catalogueOf, download, refusalWords } from '../api';
+import { catalogueOf, claim, download, refusalWords } from '../api';
 import { clockText, leftAt, type ServerTime } from '../clock';
 import type { Game } from '../games';
 import { GAMES, titleOf, useGame } from '../games';
@@ -18,7 +18,7 @@ import { Amount, Button, Icon, Logo, Mark } from '../ui/parts';
 import { colourAt, seatName } from '../ui/seats';
 import { TableContext } from '../ui/table';
 import { isToAct, viewOf } from '../view';
-import type { Seated, State } from '../wire';
+import type { State } from '../wire';
 import { ChatPanel } from './chat';
 import { Final } from './final';
 import { Goal, isNew } from './goal';
@@ -283,12 +283,12 @@ export function TableFrame({
   );
 }
 
-/** A private link carries seat and secret behind the #: they are handed in once and vanish from the address. */
-async function claim(id: string): Promise<void> {
-  const found = /^#(\d+)\.(.+)$/.exec(location.hash);
-  if (!found) return;
+/** What a private link carries is handed in once and vanishes from the address. */
+async function claimed(id: string): Promise<void> {
+  const { hash } = location;
+  if (!hash) return;
   history.replaceState(null, '', location.pathname);
-  await api<Seated>('POST', `/tables/${id}/seats/${found[1]}/claim`, { secret: found[2] }).catch(() => {});
+  await claim(id, hash).catch(() => {});
 }
 
 export function TablePage({ id }: { id: string }) {
@@ -299,7 +299,7 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => {
     let gone = false;
     panel.value = '';
-    claim(id).then(() => !gone && session.open());
+    claimed(id).then(() => !gone && session.open());
     return () => {
       gone = true;
       session.close();

@@ -29,7 +29,6 @@ export const shell = {
   'home.with': 'mit {names}',
   'home.alone': 'solo',
   'home.round': 'Runde {n}',
-  'home.forget': 'Diesen Tisch aus der Liste nehmen',
   'home.more_tables': '{n, plural, one {# weiterer Tisch} other {# weitere Tische}}',
   'home.weight': 'Anspruch {n} von 5',
   'home.try_first': 'Hiermit anfangen',

@@ -27,7 +27,6 @@ export const shell = {
   'home.with': 'with {names}',
   'home.alone': 'solo',
   'home.round': 'Round {n}',
-  'home.forget': 'Take this table off the list',
   'home.more_tables': '{n, plural, one {# more table} other {# more tables}}',
   'home.weight': 'Weight {n} of 5',
   'home.try_first': 'Try this one first',

@@ -29,7 +29,6 @@ export const shell = {
   'home.with': 'avec {names}',
   'home.alone': 'solo',
   'home.round': 'Manche {n}',
-  'home.forget': 'Retirer cette table de la liste',
   'home.more_tables': '{n, plural, one {# autre table} other {# autres tables}}',
   'home.weight': 'Difficulté {n} sur 5',
   'home.try_first': 'À essayer d’abord',

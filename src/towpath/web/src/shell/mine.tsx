@@ -1,0 +1,385 @@
+// My games: the tables at which this browser sits, running and finished, as the server knows them.
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { api, claim, download, myTables } from '../api';
+import { GAMES, titleOf } from '../games';
+import { language, list, number, t } from '../i18n';
+import { go } from '../route';
+import { Button, Icon, Mark, SEAT_COLOURS } from '../ui/parts';
+import type { MyTable, Seated } from '../wire';
+import { PageBar } from './bar';
+
+const REFRESH = 20_000; // ms
+const mySeats = (table: MyTable) => table.seats.filter((seat) => seat.mine);
+const isMyTurn = (table: MyTable) => mySeats(table).some((seat) => table.to_act.includes(seat.seat));
+
+/** What waits for me comes first; within that the latest. */
+export const byTurn = (tables: MyTable[]) => tables.toSorted((a, b) => Number(isMyTurn(b)) - Number(isMyTurn(a)));
+
+/** Who plays against me: other seats, those around one screen, or the opponent of a solo game. */
+export function against(table: MyTable): string {
+  if (table.seats.length === 1) return table.game in GAMES ? t(GAMES[table.game].opponent.name) : t('home.alone');
+  const others = table.seats.filter((seat) => !seat.mine && seat.kind !== 'open');
+  const free = table.seats.filter((seat) => seat.kind === 'open').length;
+  const names = (others.length || free ? others : table.seats).map(
+    (seat) => seat.name || t('seat.number', { n: seat.seat + 1 }),
+  );
+  return list([...names, ...(free ? [t('lobby.waiting', { n: free })] : [])]);
+}
+
+/** My points, the best of the others, and my place; -1 where no seat of mine was scored. */
+export function result(table: MyTable): { mine: number; best: number; place: number; won: boolean } {
+  const own = new Set(mySeats(table).map((seat) => seat.seat));
+  const points = (isOwn: boolean) => table.scores.filter((_, seat) => own.has(seat) === isOwn);
+  const mine = Math.max(-1, ...points(true));
+  // Winners are told apart by more than points where these are equal.
+  const won = table.winners.some((seat) => own.has(seat));
+  const above = table.scores.filter((score, seat) => !own.has(seat) && score > mine).length;
+  return { mine, best: Math.max(...points(false)), place: won ? 1 : Math.max(2, above + 1), won };
+}
+
+/** Tables of one kind, a page at a time, and anew now and then while the page is looked at. */
+function useMine(status: 'running' | 'over') {
+  const [found, setFound] = useState<{ tables: MyTable[]; total: number } | null>(null);
+  const [problem, setProblem] = useState('');
+  const fail = (error: Error) => setProblem(error.message);
+  const load = () => {
+    if (document.hidden) return;
+    myTables(status).then((first) => {
+      setProblem('');
+      setFound((now) => ({
+        total: first.total,
+        tables: [
+          ...first.tables,
+          ...(now?.tables.slice(first.tables.length) ?? []).filter((old) =>
+            first.tables.every((one) => one.id !== old.id),
+          ),
+        ],
+      }));
+    }, fail);
+  };
+  useEffect(() => {
+    load();
+    const timer = setInterval(load, REFRESH);
+    document.addEventListener('visibilitychange', load);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', load);
+    };
+  }, [status]);
+  const more = () =>
+    myTables(status, found?.tables.length).then(
+      (next) => setFound({ total: next.total, tables: [...(found?.tables ?? []), ...next.tables] }),
+      fail,
+    );
+  const drop = (table: MyTable) =>
+    found && setFound({ total: found.total - 1, tables: found.tables.filter((one) => one !== table) });
+  return { tables: found?.tables ?? [], total: found?.total ?? 0, known: !!found, problem, load, more, drop };
+}
+
+function Pill({ table }: { table: MyTable }) {
+  const mine = isMyTurn(table);
+  const seat = mySeats(table)[0];
+  return (
+    <span class={mine ? 'turnpill' : 'turnpill idle'}>
+      {seat && <Mark colour={SEAT_COLOURS[seat.seat]} size={13} />}{' '}
+      {t(mine ? 'home.your_turn' : table.status === 'open' ? 'home.waiting' : 'home.running')}
+    </span>
+  );
+}
+
+/** With whom, or how many seats are free; and how far the game is. */
+function facts(table: MyTable): string {
+  const free = table.seats.filter((seat) => seat.kind === 'open').length;
+  const others = table.seats.some((seat) => !seat.mine && seat.kind !== 'open');
+  const company =
+    table.seats.length === 1
+      ? t('home.alone')
+      : free && !others
+        ? t('lobby.waiting', { n: free })
+        : t('home.with', { names: against(table) });
+  const said = [table.name && titleOf(table.game), company, table.round > 0 && t('home.round', { n: table.round })];
+  return said.filter(Boolean).join(' · ');
+}
+
+/** A running table as one link. */
+function RunningRow({ table }: { table: MyTable }) {
+  return (
+    <a class="resume" href={`/table/${table.id}`}>
+      <Pill table={table} />
+      <b>{table.name || titleOf(table.game)}</b>
+      <span class="with">{facts(table)}</span>
+      <span class="grow" />
+      <span class="go">
+        <span>{t('home.continue')}</span> <Icon name="chevron" size={14} colour="inherit" />
+      </span>
+    </a>
+  );
+}
+
+/** On the home page: what waits for me, and where the rest is. */
+export function Running({ most = 2 }: { most?: number }) {
+  const { tables, total } = useMine('running');
+  if (!total) return null;
+  return (
+    <div class="running">
+      {byTurn(tables)
+        .slice(0, most)
+        .map((table) => (
+          <RunningRow key={table.id} table={table} />
+        ))}
+      {total > most && (
+        <a class="link morelink" href="/mine">
+          {t('home.more_tables', { n: total - most })}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What was done last, and how to take it back. */
+const told = signal<{ text: string; back?: () => void } | null>(null);
+
+async function doing(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    told.value = { text: t('app.problem', { message: (error as Error).message }) };
+  }
+}
+
+const copyLink = (table: MyTable) =>
+  doing(async () => {
+    await navigator.clipboard.writeText(location.origin + mySeats(table)[0].link);
+    told.value = { text: t('mine.copied') };
+  });
+
+const rematch = (table: MyTable) =>
+  doing(async () => {
+    const seated = await api<Seated>('POST', `/tables/${table.id}/rematch`, {});
+    go(`/table/${seated.table.id}`);
+  });
+
+/** Off the list; as the seat's link is still here, that can be taken back. */
+const forget = (table: MyTable, drop: (table: MyTable) => void, load: () => void) =>
+  doing(async () => {
+    for (const { seat } of mySeats(table)) await api('POST', `/tables/${table.id}/seats/${seat}/forget`, {});
+    drop(table);
+    told.value = {
+      text: t('mine.forgotten'),
+      back: () =>
+        doing(async () => {
+          for (const { link } of mySeats(table)) await claim(table.id, link.slice(link.indexOf('#')));
+          told.value = null;
+          load();
+        }),
+    };
+  });
+
+type Listed = ReturnType<typeof useMine>;
+
+function Acts({ table, from, children }: { table: MyTable; from: Listed; children?: ComponentChildren }) {
+  const what = `${table.name || titleOf(table.game)}, ${against(table)}`;
+  const Act = ({ text, act }: { text: string; act: () => void }) => (
+    <Button class="act" aria-label={`${text}: ${what}`} onClick={act}>
+      {text}
+    </Button>
+  );
+  return (
+    <div class="acts">
+      {children}
+      <Act text={t('mine.link')} act={() => copyLink(table)} />
+      <Act text={t('mine.forget')} act={() => forget(table, from.drop, from.load)} />
+    </div>
+  );
+}
+
+function Day({ at }: { at: number }) {
+  const day = new Date(at);
+  return (
+    <time dateTime={day.toISOString()}>
+      {new Intl.DateTimeFormat(language.value, { day: 'numeric', month: 'short' }).format(day)}
+    </time>
+  );
+}
+
+function FinishedRow({ table, from }: { table: MyTable; from: Listed }) {
+  const { mine, best, place, won } = result(table);
+  return (
+    <tr>
+      <td class="day">
+        <Day at={table.touched} />
+      </td>
+      <th scope="row">
+        <a href={`/table/${table.id}`}>{titleOf(table.game)}</a>
+        {table.name && <small> {table.name}</small>}
+      </th>
+      <td class="against">{against(table)}</td>
+      <td class="points">
+        {table.scores.length > 0 && (
+          <>
+            <b class={won ? 'won' : ''}>{number(mine)}</b>
+            {Number.isFinite(best) && ` : ${number(best)}`}
+          </>
+        )}
+      </td>
+      <td class="place">
+        {table.status === 'ended' ? (
+          t('mine.ended')
+        ) : won ? (
+          <span class="wonpill">{t('mine.won')}</span>
+        ) : (
+          t('mine.place', { n: place, of: table.scores.length })
+        )}
+      </td>
+      <td>
+        <Acts table={table} from={from}>
+          {table.status === 'over' && (
+            <>
+              <a class="act" href={`/replay/${table.id}/0`}>
+                {t('table.replay')}
+              </a>
+              <Button class="act" onClick={() => rematch(table)}>
+                {t('table.rematch')}
+              </Button>
+            </>
+          )}
+          <Button
+            class="act"
+            onClick={() => doing(() => download(`/tables/${table.id}/record`, `${table.game}-${table.id}.txt`))}
+          >
+            {t('mine.record')}
+          </Button>
+        </Acts>
+      </td>
+    </tr>
+  );
+}
+
+function Nothing() {
+  return (
+    <section class="panel nothing">
+      <Icon name="screen" size={64} colour="soft" />
+      <div>
+        <h2>{t('mine.first')}</h2>
+        <p>{t('mine.first_text')}</p>
+        <a class="primary" href="/">
+          {t('home.play')}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+export function MinePage() {
+  const running = useMine('running');
+  const over = useMine('over');
+  const [game, setGame] = useState('');
+  const shown = (tables: MyTable[]) => tables.filter((table) => !game || table.game === game);
+  const finished = shown(over.tables);
+  const won = finished.filter((table) => result(table).won).length;
+  useEffect(() => {
+    document.title = `${t('mine.title')} · ${t('app.name')}`;
+    told.value = null;
+  }, [language.value]);
+  const problem = running.problem || over.problem;
+  const More = ({ from }: { from: Listed }) =>
+    from.total > from.tables.length ? (
+      <Button class="link morelink" onClick={from.more}>
+        {t('mine.more', { n: from.total - from.tables.length })}
+      </Button>
+    ) : null;
+  return (
+    <div class="homepage">
+      <PageBar />
+      <main class="home mine">
+        <div class="minehead">
+          <div>
+            <h1 class="pagetitle">{t('mine.title')}</h1>
+            <p class="soft">{t('mine.kept')}</p>
+          </div>
+          <span class="grow" />
+          {over.total > 0 && (
+            <dl class="tallies">
+              <div>
+                <dd>{number(game ? finished.length : over.total)}</dd>
+                <dt>{t('mine.tally')}</dt>
+              </div>
+              <div>
+                <dd>{number(won)}</dd>
+                <dt>{t('mine.won')}</dt>
+              </div>
+            </dl>
+          )}
+          <div class="seg" role="group" aria-label={t('mine.game')}>
+            {['', ...Object.keys(GAMES)].map((name) => (
+              <button type="button" aria-pressed={game === name} onClick={() => setGame(name)}>
+                {name ? titleOf(name) : t('mine.all')}
+              </button>
+            ))}
+          </div>
+        </div>
+        {problem && (
+          <p class="problem" role="alert">
+            {t('app.problem', { message: problem })}
+          </p>
+        )}
+        {running.known && over.known && !running.total && !over.total && <Nothing />}
+        {shown(running.tables).length > 0 && (
+          <section aria-labelledby="mine-running">
+            <h2 id="mine-running">
+              {t('home.running')} <small>{number(running.total)}</small>
+            </h2>
+            <ul class="tablelist">
+              {byTurn(shown(running.tables)).map((table) => (
+                <li class="minerow" key={table.id}>
+                  <RunningRow table={table} />
+                  <Acts table={table} from={running} />
+                </li>
+              ))}
+            </ul>
+            <More from={running} />
+          </section>
+        )}
+        {finished.length > 0 && (
+          <section class="panel" aria-labelledby="mine-over">
+            <h2 id="mine-over">
+              {t('mine.finished')} <small>{t('mine.newest')}</small>
+            </h2>
+            <table class="finished">
+              <thead>
+                <tr>
+                  {(['day', 'game', 'against', 'score', 'result'] as const).map((key) => (
+                    <th scope="col">{t(`mine.${key}`)}</th>
+                  ))}
+                  <th scope="col">
+                    <span class="sr">{t('table.menu')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {finished.map((table) => (
+                  <FinishedRow key={table.id} table={table} from={over} />
+                ))}
+              </tbody>
+            </table>
+            <More from={over} />
+          </section>
+        )}
+      </main>
+      <div role="status">
+        {told.value && (
+          <div class="toast">
+            <span>{told.value.text}</span>
+            {told.value.back && (
+              <Button class="do" onClick={told.value.back}>
+                {t('table.undo')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+"""Around the game: my games, the waiting room, open tables, addresses that lead nowhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.browser.player import AXE, Player, Server, require_browser
+from tests.browser.test_access import violations
+
+require_browser()
+
+NEEDS_AXE = pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: npm ci in src/towpath/web")
+Json = dict[str, Any]
+
+
+def post(page: Any, url: str, path: str, body: Json) -> Json:
+    """A request with the cookies of a page."""
+    answer = page.request.post(f"{url}/api/v1{path}", data=body)
+    assert answer.ok, answer.text()
+    return dict(answer.json())
+
+
+def opened(page: Any, url: str, *seats: Json, game: str = "joan", **more: object) -> str:
+    """A new table; its id."""
+    return str(post(page, url, "/tables", {"game": game, "seats": list(seats), **more})["table"]["id"])
+
+
+ADA: Json = {"kind": "me", "name": "Ada"}
+BOT: Json = {"kind": "bot", "level": "random", "name": "Trent"}
+OPEN: Json = {"kind": "open"}
+
+
+def finished(page: Any, url: str) -> str:
+    """A table at which Ada has played to the end against a bot."""
+    table = opened(page, url, ADA, BOT, seed=4)
+    for _ in range(3000):
+        state = page.request.get(f"{url}/api/v1/tables/{table}").json()
+        if state["table"]["status"] == "over":
+            return table
+        if state["options"]:
+            wish = {"version": state["version"], "action": state["options"][0]["action"]}
+            page.request.post(f"{url}/api/v1/tables/{table}/choices", data=wish)
+    raise AssertionError("the game does not end")
+
+
+@pytest.fixture
+def axe_page(browser: Any) -> Iterator[Any]:
+    # axe is brought in from outside, which the page's own policy forbids.
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, bypass_csp=True, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+@NEEDS_AXE
+def test_my_games_are_those_of_the_server(axe_page: Any, browser: Any, server: Server) -> None:
+    """Thirty tables and a finished one; nothing of it is kept by the browser but its cookie."""
+    page, url = axe_page, server.url
+    player = Player(page)
+    page.goto(url)
+    over = finished(page, url)
+    for _ in range(28):
+        opened(page, url, ADA, OPEN)
+    waits = opened(page, url, ADA, BOT, game="boonlake", seed=1)
+    opened(page, url, ADA, OPEN, name="Sunday")
+    page.goto(url)
+    # What waits for me comes first, though another table was touched later; with whom, and how far it is.
+    first = page.locator(".resume").first
+    assert first.get_attribute("href") == f"/table/{waits}"
+    assert re.search(r"Your turn.*Boonlake.*with Trent · Round 1", first.inner_text().replace("\n", " "))
+    assert page.locator(".resume").count() == 2
+    page.get_by_text("28 more tables").click()
+    page.wait_for_selector(".finished tbody tr")
+    assert page.locator(".minerow").count() == 30
+    assert page.evaluate("() => Object.keys(localStorage).includes('towpath.tables')") is False
+    row = page.locator(".finished tbody tr")
+    assert row.count() == 1
+    scores = page.request.get(f"{url}/api/v1/tables/{over}").json()["view"]["scores"]
+    assert row.locator(".points").inner_text() == f"{scores[0]} : {scores[1]}"
+    assert "Trent" in row.inner_text()
+    assert violations(page) == []
+    # The private link opens the seat elsewhere.
+    link = page.request.get(f"{url}/api/v1/mine?status=over").json()["tables"][0]["seats"][0]["link"]
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    row.get_by_text("Copy my link").click()
+    page.wait_for_selector(".toast")
+    assert page.evaluate("() => navigator.clipboard.readText()") == url + link
+    other = browser.new_context()
+    elsewhere = other.new_page()
+    elsewhere.goto(url + link)
+    elsewhere.wait_for_selector(".table")
+    elsewhere.goto(f"{url}/mine")
+    elsewhere.wait_for_selector(".finished tbody tr")
+    assert elsewhere.locator(".minerow").count() == 0
+    other.close()
+    with page.expect_download() as download:
+        row.get_by_text("Record").click()
+    assert download.value.suggested_filename == f"joan-{over}.txt"
+    # Off the list, and back again by the link that is still at hand.
+    page.locator(".minerow", has_text="Sunday").get_by_text("Take off the list").click()
+    page.wait_for_function("() => document.querySelectorAll('.minerow').length === 29")
+    page.click(".toast .do")
+    page.wait_for_function("() => document.querySelectorAll('.minerow').length === 30")
+    row.get_by_text("Replay").click()
+    page.wait_for_selector(".replaybar")
+    player.assert_clean()
+    # On a phone, too, two tables can be told apart.
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(url)
+    page.wait_for_selector(".resume .with")
+    assert page.locator(".resume .with").first.is_visible()
+
+
+@NEEDS_AXE
+def test_without_games_the_page_says_what_will_stand_there(axe_page: Any, server: Server) -> None:
+    page = axe_page
+    page.goto(f"{server.url}/mine")
+    page.wait_for_selector(".nothing .primary")
+    assert violations(page) == []
+    page.set_viewport_size({"width": 320, "height": 700})
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320

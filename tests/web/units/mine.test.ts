@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import './browser';
+import { firstWords } from '../../../src/towpath/web/src/i18n';
+import { against, byTurn, result } from '../../../src/towpath/web/src/shell/mine';
+import type { MySeat, MyTable } from '../../../src/towpath/web/src/wire';
+
+await firstWords([]);
+
+const seat = (seat: number, name: string, mine = false, kind: MySeat['kind'] = 'person'): MySeat => ({
+  seat,
+  kind,
+  name,
+  level: '',
+  mine,
+  link: '',
+});
+const table = (seats: MySeat[], more: Partial<MyTable> = {}): MyTable => ({
+  id: 'x',
+  game: 'none',
+  name: '',
+  status: 'playing',
+  created: 0,
+  touched: 0,
+  seats,
+  to_act: [],
+  scores: [],
+  winners: [],
+  round: 1,
+  ...more,
+});
+
+test('what waits for me comes first, and keeps its order', () => {
+  const all = [
+    table([seat(0, 'Ada', true)], { id: 'a', to_act: [1] }),
+    table([seat(0, 'Ada', true)], { id: 'b', to_act: [0] }),
+    table([seat(0, 'Ada', true)], { id: 'c' }),
+    table([seat(0, 'Bo'), seat(1, 'Ada', true)], { id: 'd', to_act: [0, 1] }),
+  ];
+  assert.deepEqual(
+    byTurn(all).map((one) => one.id),
+    ['b', 'd', 'a', 'c'],
+  );
+});
+
+test('others are named; around one screen everybody is', () => {
+  assert.equal(against(table([seat(0, 'Ada', true), seat(1, 'Bo'), seat(2, 'Cy')])), 'Bo and Cy');
+  assert.equal(against(table([seat(0, 'Ada', true), seat(1, 'Bo', true)])), 'Ada and Bo');
+  assert.equal(against(table([seat(0, 'Ada', true), seat(1, 'Bo'), seat(2, '', false, 'open')])), 'Bo and 1 free seat');
+});
+
+test('a result is mine against the best other; who won is the rules’ affair', () => {
+  const seats = [seat(0, 'Ada', true), seat(1, 'Bo'), seat(2, 'Cy')];
+  const of = (scores: number[], winners: number[]) => result(table(seats, { scores, winners }));
+  assert.deepEqual(of([70, 80, 60], [1]), { mine: 70, best: 80, place: 2, won: false });
+  assert.deepEqual(of([70, 80, 75], [1]), { mine: 70, best: 80, place: 3, won: false });
+  assert.deepEqual(of([90, 80, 75], [0]), { mine: 90, best: 80, place: 1, won: true });
+  // As many points, but the tie is broken for another.
+  assert.deepEqual(of([80, 80, 75], [1]), { mine: 80, best: 80, place: 2, won: false });
+});
