@@ -122,3 +122,109 @@ def test_without_games_the_page_says_what_will_stand_there(axe_page: Any, server
     assert violations(page) == []
     page.set_viewport_size({"width": 320, "height": 700})
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
+@NEEDS_AXE
+def test_the_waiting_room_says_what_is_played_and_how(axe_page: Any, browser: Any, server: Server) -> None:
+    page, url = axe_page, server.url
+    bank = {"kind": "bank", "seconds": 1800, "increment": 20}
+    wish = {"options": {"forgo": "only"}, "clock": bank, "name": "Sunday", "visibility": "listed"}
+    bot = {"kind": "bot", "level": "medium", "name": "Trent"}
+    page.goto(url)
+    table = opened(page, url, ADA, bot, OPEN, OPEN, game="boonlake", **wish)
+    page.goto(f"{url}/table/{table}")
+    page.wait_for_selector(".qr path")
+    text = page.inner_text("main")
+    for said in (
+        *("Boonlake", "Sunday · 4 seats", "30 minutes each, 20 seconds more after each own turn"),
+        *(
+            "A coin lever in place of a card: Is all you get",
+            "Edition reconstructed",
+            "reconstructed where their printed",
+        ),
+        *("Anybody: the table is listed", "2 seats are free", "Bot, Medium"),
+    ):
+        assert said in text, said
+    assert violations(page) == []
+    # A bot of any level; the host may change it.
+    page.get_by_role("group", name="Level of Trent").get_by_text("Hard").click()
+    page.get_by_text("Bot, Hard").wait_for()
+    other = browser.new_context(viewport={"width": 390, "height": 844}, bypass_csp=True)
+    guest = other.new_page()
+    guest.goto(f"{url}/table/{table}")
+    guest.wait_for_selector(".roomseats")
+    page.get_by_text("1 person watches").wait_for()
+    # The name stands above the button, and the seats' names are seen on a phone, too.
+    name, button = guest.locator(".sit input"), guest.locator(".sit .primary")
+    assert name.bounding_box()["y"] < button.bounding_box()["y"]
+    assert guest.locator(".roomseats b").first.is_visible()
+    assert guest.evaluate("() => document.documentElement.scrollWidth") <= 390
+    assert violations(guest) == []
+    name.fill("Bea")
+    button.click()
+    page.get_by_text("1 seat is free").wait_for()
+    assert "Bea" in page.inner_text(".roomseats")
+    other.close()
+    page.select_option(".levelpick select", "expert")
+    page.get_by_text("Begin with a bot on the free seat").click()
+    page.wait_for_selector(".table")
+    seats = page.request.get(f"{url}/api/v1/tables/{table}").json()["table"]["seats"]
+    assert [seat["level"] for seat in seats] == ["", "hard", "", "expert"]
+
+
+@NEEDS_AXE
+def test_the_lobby_keeps_itself_up_to_date(axe_page: Any, server: Server) -> None:
+    page, url = axe_page, server.url
+    page.goto(url)
+    day = {"kind": "move", "seconds": 86400, "increment": 0}
+    playing = opened(page, url, ADA, BOT, visibility="listed", name="Ludlow", seed=2, clock=day)
+    page.goto(f"{url}/lobby")
+    row = page.locator(f"section[aria-labelledby=lobby-playing] a[href='/table/{playing}']")
+    row.wait_for()
+    assert "1 day a move" in row.inner_text()
+    assert "as printed" in row.inner_text()
+    row.focus()
+    waiting = opened(page, url, ADA, OPEN, visibility="listed", name="Whitby", options={"places": "printed"})
+    found = page.locator(f"section[aria-labelledby=lobby-free] a[href='/table/{waiting}']")
+    found.wait_for()
+    assert "1 house rule" in found.inner_text()
+    # It came above what was there, which still has the focus.
+    assert page.locator("main section").first.get_attribute("aria-labelledby") == "lobby-free"
+    assert page.evaluate("() => document.activeElement.getAttribute('href')") == f"/table/{playing}"
+    assert violations(page) == []
+
+
+def test_a_table_is_opened_with_rules_that_can_matter_each_explained(page: Any, server: Server) -> None:
+    page.goto(server.url)
+    page.click(".cover-joan .coverlinks button >> nth=1")
+    assert page.locator(".level small").all_inner_texts() == [
+        "Joan has no Monk actions.",
+        "Joan carries out her Monk actions too.",
+        "As Connoisseur, and four of her cards are replaced by harder ones.",
+    ]
+    page.click(".houserules summary")
+    assert page.locator(".houserule legend").all_inner_texts() == ["A Scholar space that Joan marks by a Monk action"]
+    page.get_by_text("Connoisseur", exact=True).click()
+    page.get_by_text("Has its effect").click()
+    page.click(".dialog .primary")
+    page.wait_for_selector(".table")
+    state = page.evaluate("() => fetch('/api/v1' + location.pathname.replace('/table', '/tables')).then(a => a.json())")
+    options = state["table"]["options"]
+    assert (options["difficulty"], options["scholar_by_monk"]) == ("connoisseur", "yes")
+    page.goto(server.url)
+    page.click(".cover-joan .mode >> nth=2")
+    page.click(".houserules summary")
+    assert page.locator(".houserule legend").all_inner_texts() == ["Places"]
+    assert all(len(text) > 40 for text in page.locator(".houserule p").all_inner_texts())
+    assert page.get_by_text("30 min each, +20 s a turn").count() == 1
+
+
+def test_a_seat_goes_to_another_device_by_a_code(page: Any, server: Server) -> None:
+    page.goto(server.url)
+    table = opened(page, server.url, ADA, BOT, seed=3)
+    page.goto(f"{server.url}/table/{table}")
+    page.wait_for_selector(".optb")
+    page.click(".tools .iconbtn >> nth=-1")
+    page.get_by_text("My seat on another device").click()
+    page.wait_for_selector(".dialog .qr path")
+    assert re.search(rf"/table/{table}#0\.[\w-]{{16,}}$", page.input_value(".dialog .copyfield input"))

@@ -69,6 +69,17 @@ def test_open_seats_can_go_to_bots_and_people_can_leave(ada: Browser, bo: Browse
     assert "random" in bad["message"]
 
 
+def test_before_the_start_a_bot_may_be_changed_by_who_sits_there(ada: Browser) -> None:
+    table = ada.open("me", "open", "open")
+    path = ada.table(table, "/seats/1/bot")
+    name = ada.post(path, {"level": "easy"})["seats"][1]["name"]
+    changed = ada.post(path, {"level": "hard"})["seats"][1]
+    assert (changed["level"], changed["name"], changed["kind"]) == ("hard", name, "bot")
+    assert Browser(ada.url).post(path, {"level": "easy"}, expect=403)["error"] == "not_yours"
+    assert ada.post(ada.table(table, "/seats/2/bot"), {"level": "random"})["status"] == "playing"
+    assert ada.post(path, {"level": "easy"}, expect=403)["error"] == "not_yours"
+
+
 def test_a_bot_goes_on_and_the_seat_is_taken_back(ada: Browser, bo: Browser) -> None:
     table = ada.open("me", "open")
     bo.take(table, 1)

@@ -18,7 +18,10 @@ const result = await build({
   chunkNames: '[name]-[hash]',
   jsx: 'automatic',
   jsxImportSource: 'preact',
-  loader: { '.svg': 'text' },
+  // Symbols are pictures, not scripts: the page fetches them.
+  loader: { '.svg': 'file' },
+  assetNames: '[name]-[hash]',
+  publicPath: '/',
   legalComments: 'none',
   metafile: true,
   write: false,

@@ -68,7 +68,7 @@ def claim(table: Table, number: int, secret: str) -> None:
 
 
 async def to_bot(table: Table, number: int, level: str, held: list[int]) -> None:
-    """Give an open seat, or one's own, to a bot; one's own can be taken back."""
+    """Give an open seat, or one's own, to a bot; one's own can be taken back. Before the start a bot may be changed."""
     keys_held = {seat: table.seat(seat).secret for seat in held}
 
     def decide() -> list[Seat]:
@@ -79,6 +79,8 @@ async def to_bot(table: Table, number: int, level: str, held: list[int]) -> None
                 raise Refused("not_yours", "Only who sits at the table may give an open seat to a bot.")
             name = bot_name([other.name for other in table.seats])
             return [replace(seat, kind="bot", level=checked_level(level), name=name)]
+        if seat.kind == "bot" and table.play is None and mine:
+            return [replace(seat, level=checked_level(level))]
         if seat.kind in {"person", "stand_in"} and number in mine:
             return [replace(seat, kind="stand_in", level=checked_level(level))]
         raise Refused("not_yours", f"Seat {number} is not yours to give; open seats: {_open_seats(table)}.")

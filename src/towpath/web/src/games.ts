@@ -31,11 +31,15 @@ export interface Front {
   secret: boolean;
   /** Who plays against a single person, on no chair of the table. */
   opponent: { name: Key; colour: Colour };
-  /** Its part of the symbol sheet. */
+  /** Where its part of the symbols is. */
   symbols: string;
   cover: Cover;
+  /** What of the shipped edition is not as printed. */
+  reconstructed: Key;
   /** Set-up options that stand for a reading of the rules, with the clause that speaks of each. */
   readings: Record<string, string>;
+  /** Those that matter, or are possible, only alone or only among several; all others always. */
+  only?: Record<string, 'solo' | 'several'>;
   frontWords: Part;
   /** All else that it says. */
   words: Part;

@@ -35,10 +35,22 @@ function App() {
 }
 
 const fronts = Object.values(GAMES);
-for (const sheet of [symbols, ...fronts.map((front) => front.symbols)])
-  document.body.insertAdjacentHTML('afterbegin', sheet);
+
+/** The symbols that pictures refer to; without them everything is still said in words. */
+async function bringSymbols(address: string): Promise<void> {
+  try {
+    const answer = await fetch(address);
+    document.body.insertAdjacentHTML('afterbegin', await answer.text());
+  } catch (problem) {
+    console.error(problem);
+  }
+}
+
 const root = document.createElement('div');
 root.id = 'app';
 document.body.append(root);
 document.addEventListener('click', onLink);
-void firstWords(fronts.map((front) => front.frontWords)).then(() => render(<App />, root));
+void Promise.all([
+  firstWords(fronts.map((front) => front.frontWords)),
+  ...[symbols, ...fronts.map((front) => front.symbols)].map(bringSymbols),
+]).then(() => render(<App />, root));

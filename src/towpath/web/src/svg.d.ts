@@ -1,5 +1,6 @@
 declare module '*.svg' {
-  const text: string;
-  export default text;
+  /** Where the picture is. */
+  const address: string;
+  export default address;
 }
 declare module '*.css';

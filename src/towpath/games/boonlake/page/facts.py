@@ -35,6 +35,7 @@ def facts(state: State) -> Json:
 
 def round_of(state: State) -> int:
     """The round, of two (BL-GAM-02)."""
+    assert isinstance(state, Boonlake)
     return state.round + 1
 
 

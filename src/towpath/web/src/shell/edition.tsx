@@ -1,17 +1,34 @@
 // Which printed values a table is played with: said to everybody who sits or looks there, and chosen when it is opened.
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api';
+import { GAMES } from '../games';
 import { t } from '../i18n';
 import type { Edition, GameInfo, Table } from '../wire';
 
-/** Name, hash, and how much of it is confirmed. */
-export function EditionLine({ table }: { table: Pick<Table, 'edition' | 'hash' | 'known'> }) {
-  const { items, rulebook, published, owner } = table.known;
+/** Name, hash, how much of it is known, and that the rest is reconstructed. */
+export function EditionLine({
+  table: { game, edition, hash, known },
+}: {
+  table: Pick<Table, 'game' | 'edition' | 'hash' | 'known'>;
+}) {
+  const { items, rulebook, published, owner } = known;
+  const sure = rulebook + published + owner;
   return (
     <p class="editionline">
-      {t('edition.line', { name: table.edition, known: rulebook + published + owner, all: items, owner })}{' '}
-      <code>{table.hash.slice(0, 8)}</code>
+      {t('edition.line', { name: edition, known: sure, all: items, owner })} <code>{hash.slice(0, 8)}</code>
+      {sure < items && <Reconstructed game={game} />}
     </p>
+  );
+}
+
+/** One sentence, and the way to all components with what is known of each. */
+export function Reconstructed({ game }: { game: string }) {
+  if (!(game in GAMES)) return null;
+  return (
+    <>
+      {' '}
+      {t(GAMES[game].reconstructed)} <a href={`/workshop/${game}`}>{t('edition.known')}</a>
+    </>
   );
 }
 
@@ -42,7 +59,7 @@ export function EditionChoice({
           <option value={one.hash}>{one.name}</option>
         ))}
       </select>
-      <EditionLine table={chosen ? { ...chosen, edition: chosen.name } : game} />
+      <EditionLine table={chosen ? { ...chosen, edition: chosen.name } : { ...game, game: game.name }} />
       <a href={`/workshop/${game.name}`}>{t('edition.make')}</a>
     </div>
   );

@@ -10,6 +10,7 @@ import { settings } from '../settings';
 import { Button, Icon, Mark } from '../ui/parts';
 import type { GameInfo, NewTable, Seated } from '../wire';
 import { PageBar } from './bar';
+import { Reconstructed } from './edition';
 import { Running } from './mine';
 import type { Mode } from './opening';
 import { NewTableDialog } from './opening';
@@ -164,6 +165,11 @@ function Cover({
           <a href={`/rules/${name}`}>{t('rules.title')}</a>
           <a href={`/aid/${name}`}>{t('table.aid')}</a>
         </p>
+        {game && (
+          <p class="coveredition">
+            {t('edition.choose')} <b>{game.edition}</b>: <Reconstructed game={name} />
+          </p>
+        )}
       </div>
     </article>
   );

@@ -73,18 +73,7 @@ export function Menu({ session, state }: { session: Session; state: State }) {
           <Item text={t('table.notes')} act={() => setTimeout(() => (panel.value = 'notes'))} />
           {state.can_undo_turn && <Item text={t('table.undo_turn')} act={() => session.undoTurn()} />}
           {ownStart(state) >= 0 && <Item text={t('table.undo_ask')} act={() => session.askUndo(ownStart(state))} />}
-          <Item
-            text={t('table.link')}
-            act={async () => {
-              try {
-                const { link } = await api<{ link: string }>('GET', `${at}/link`);
-                await navigator.clipboard.writeText(location.origin + link);
-                session.tell(t('app.copied'));
-              } catch (problem) {
-                tell(problem);
-              }
-            }}
-          />
+          <Item text={t('table.link')} act={() => setTimeout(() => (panel.value = 'link'))} />
           {seat.kind === 'stand_in' ? (
             <Item text={t('table.back')} act={() => post('back')} />
           ) : (

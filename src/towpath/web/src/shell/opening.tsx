@@ -1,33 +1,16 @@
 // Opening a table: who sits at it, and how.
 import { useState } from 'preact/hooks';
-import { GAMES, titleOf } from '../games';
+import { titleOf } from '../games';
 import { t, word } from '../i18n';
 import { settings } from '../settings';
 import { Dialog } from '../ui/dialog';
 import { Button, Mark, SEAT_COLOURS } from '../ui/parts';
-import type { ClockRule, GameInfo, NewTable } from '../wire';
+import type { GameInfo, NewTable } from '../wire';
+import { CLOCKS, clockName, DAYS } from './clocks';
 import { EditionChoice } from './edition';
+import { HouseRules, readingsFor } from './houserules';
 
 export type Mode = 'bots' | 'solo' | 'friends' | 'screen';
-
-const CLOCKS: [string, ClockRule][] = [
-  ['none', { kind: 'none', seconds: 0, increment: 0 }],
-  ['move', { kind: 'move', seconds: 300, increment: 0 }],
-  ['bank', { kind: 'bank', seconds: 1800, increment: 20 }],
-];
-const DAY = 86400;
-/** For people who look in now and then. */
-const DAYS: [string, ClockRule][] = [
-  ['day', { kind: 'move', seconds: DAY, increment: 0 }],
-  ['days', { kind: 'move', seconds: 3 * DAY, increment: 0 }],
-  ['weeks', { kind: 'bank', seconds: 14 * DAY, increment: 0 }],
-];
-
-function clockName({ kind, seconds }: ClockRule): string {
-  if (kind === 'none') return t('new.clock_none');
-  if (seconds < DAY) return t(kind === 'move' ? 'new.clock_move' : 'new.clock_bank', { minutes: seconds / 60 });
-  return t(kind === 'move' ? 'new.clock_move_days' : 'new.clock_bank_days', { days: seconds / DAY });
-}
 
 export function Choice<T extends string | number>({
   legend,
@@ -53,38 +36,6 @@ export function Choice<T extends string | number>({
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function HouseRules({
-  game,
-  chosen,
-  onChoose,
-}: {
-  game: GameInfo;
-  chosen: Record<string, string>;
-  onChoose: (next: Record<string, string>) => void;
-}) {
-  const { readings } = GAMES[game.name];
-  const names = Object.keys(readings).filter((name) => name in game.options);
-  return (
-    <details class="houserules">
-      <summary>{t('new.house_rules')}</summary>
-      {names.map((name) => (
-        <div class="houserule">
-          <Choice
-            legend={word('house', name)}
-            value={chosen[name] ?? game.options[name][0]}
-            values={game.options[name]}
-            name={(value) => word('house', `${name}.${value}`)}
-            onPick={(value) => onChoose({ ...chosen, [name]: value })}
-          />
-          <a class="ref" href={`/rules/${game.name}#${readings[name]}`} target="_blank" rel="noopener">
-            {readings[name]}
-          </a>
-        </div>
-      ))}
-    </details>
   );
 }
 
@@ -115,6 +66,7 @@ export function NewTableDialog({
   const room = game.max_seats - people;
   const clocks = mode === 'friends' ? [...CLOCKS, ...DAYS] : CLOCKS;
   const ruleOf = (id: string) => clocks.find(([one]) => one === id)![1];
+  const taken = people + (mode === 'solo' ? 0 : Math.min(bots, room));
   const open = async () => {
     setBusy(true);
     if (names[0].trim()) settings.name.value = names[0].trim();
@@ -124,13 +76,16 @@ export function NewTableDialog({
         : { kind: 'open' as const },
     );
     for (let i = 0; i < Math.min(bots, room); i += 1) seats.push({ kind: 'bot', level });
+    // A rule that was changed and then cannot matter any more is as printed.
+    const offered = readingsFor(game.name, taken);
+    const readings = Object.fromEntries(Object.entries(rules).filter(([name]) => offered.includes(name)));
     const wish: NewTable = {
       game: game.name,
       seats,
       visibility: listed ? 'listed' : 'private',
       clock: ruleOf(clock),
       edition,
-      options: mode === 'solo' ? { ...rules, difficulty } : rules,
+      options: mode === 'solo' ? { ...readings, difficulty } : readings,
     };
     await onStart(wish);
     setBusy(false);
@@ -145,13 +100,23 @@ export function NewTableDialog({
         }}
       >
         {mode === 'solo' ? (
-          <Choice
-            legend={t('new.difficulty')}
-            value={difficulty}
-            values={difficulties}
-            name={(one) => word('difficulty', one)}
-            onPick={setDifficulty}
-          />
+          <fieldset class="choice levels">
+            <legend>{t('new.difficulty')}</legend>
+            {difficulties.map((one) => (
+              <label class="level">
+                <input
+                  type="radio"
+                  name="difficulty"
+                  checked={one === difficulty}
+                  onChange={() => setDifficulty(one)}
+                />
+                <span>
+                  <b>{word('difficulty', one)}</b>
+                  <small>{word('difficulty_why', one)}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
         ) : (
           <>
             {mode !== 'bots' && (
@@ -209,7 +174,7 @@ export function NewTableDialog({
           </label>
         )}
         <EditionChoice game={game} value={edition} onPick={setEdition} />
-        <HouseRules game={game} chosen={rules} onChoose={setRules} />
+        <HouseRules game={game} seats={taken} chosen={rules} onChoose={setRules} />
         <div class="dialogbar">
           <button class="primary" type="submit" disabled={busy}>
             {t(mode === 'friends' ? 'new.open' : 'new.start')}

@@ -27,6 +27,7 @@ import { Notes } from './notes';
 import { panel } from './panel';
 import { Room } from './room';
 import { ScoreBox } from './score';
+import { SeatLink } from './seatlink';
 import { Settings } from './settings';
 import { EndTurn, StandIn } from './turn';
 
@@ -260,6 +261,7 @@ export function TableFrame({
         {panel.value === 'settings' && (
           <Settings state={session.frozen ? undefined : state} onClose={() => (panel.value = '')} />
         )}
+        {panel.value === 'link' && <SeatLink state={state} onClose={() => (panel.value = '')} />}
         {panel.value === 'notes' && <Notes state={state} onClose={() => (panel.value = '')} />}
         {panel.value === 'final' && (
           <Final game={game} cat={cat} state={state} session={session} onClose={() => (panel.value = '')} />

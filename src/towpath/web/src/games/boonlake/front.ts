@@ -23,6 +23,7 @@ export const front: Front = {
     easy: {},
     tryFirst: false,
   },
+  reconstructed: 'boonlake.reconstructed',
   readings: {
     discard_bonus: 'BL-R-45',
     river_cards: 'BL-R-46',

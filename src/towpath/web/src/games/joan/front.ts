@@ -23,10 +23,12 @@ export const front: Front = {
     easy: { places: 'printed' },
     tryFirst: true,
   },
+  reconstructed: 'joan.reconstructed',
   readings: {
     places: 'JA-SET-07',
     scholar_by_monk: 'JA-R-68',
   },
+  only: { places: 'several', scholar_by_monk: 'solo' },
   frontWords: {
     en: () => import('./messages/en-front').then((found) => found.front),
     de: () => import('./messages/de-front').then((found) => found.front),

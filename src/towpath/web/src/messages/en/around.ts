@@ -4,6 +4,7 @@ export const around = {
   'edition.line': 'Edition {name}: {known} of {all} values known, {owner} confirmed by its owner.',
   'edition.choose': 'Edition',
   'edition.shipped': '{name} (as shipped)',
+  'edition.known': 'See what is known',
   'edition.make': 'Make one of your own in the workshop',
 
   // My games
@@ -29,4 +30,42 @@ export const around = {
   'mine.more': '{n, plural, one {# more game} other {# more games}}',
   'mine.first': 'Nothing yet. Play a first game.',
   'mine.first_text': 'Running games come to stand here, and finished ones with their result, replay and record.',
+
+  // Clocks, the waiting room
+  'clock.plus': '{each}, +{seconds} s a turn',
+  'clock.none_long': 'No clock: everybody takes the time they need.',
+  'clock.move_long':
+    '{days, select, yes {{n, plural, one {# day} other {# days}}} other {{n, plural, one {# minute} other {# minutes}}}} for each move.',
+  'clock.bank_long':
+    '{days, select, yes {{n, plural, one {# day} other {# days}}} other {{n, plural, one {# minute} other {# minutes}}}} each{increment, plural, =0 {.} one {, # second more after each own turn.} other {, # seconds more after each own turn.}}',
+  'clock.up': 'When time is up, a bot plays on until you take your seat back.',
+  'room.who': 'Who plays',
+  'room.n_free': '{n, plural, =0 {no seat is free} one {# seat is free} other {# seats are free}}',
+  'room.here': 'here',
+  'room.waits': 'waits for somebody',
+  'room.seats': '{n, plural, one {# seat} other {# seats}}',
+  'room.level_of': 'Level of {name}',
+  'room.as_printed': '{n, plural, =0 {As printed.} other {All else as printed.}}',
+  'room.may_come': 'Who may come',
+  'room.listed': 'Anybody: the table is listed.',
+  'room.private': 'Whoever has the link.',
+  'room.spectators': '{n, plural, one {# person watches} other {# people watch}}',
+  'room.scan': 'Send the link, or let somebody point a phone at the code: it leads to a free seat.',
+  'room.qr': 'QR code of this link',
+  'room.begin': 'Begin with {n, plural, one {a bot on the free seat} other {bots on the # free seats}}',
+  'room.your_name': 'Your name',
+  'room.sit_at': 'Sit down: seat {n}',
+  'room.invited': '{name} invites you',
+  'seat.link_text':
+    'This link is your seat: whoever has it can play for you. Open it on your other device, or point its camera at the code.',
+
+  // Open tables
+  'lobby.free': 'free',
+  'lobby.no_clock': 'no clock',
+  'lobby.rules': '{n, plural, =0 {as printed} one {# house rule} other {# house rules}}',
+  'lobby.fresh': 'updates by itself',
+  'lobby.open': 'Open a table',
+  'lobby.seat_free': 'A seat is free',
+  'lobby.being_played': 'Being played',
+  'lobby.open_to_all': 'you see what is open to all',
 } as const;

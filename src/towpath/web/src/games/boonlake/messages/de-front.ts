@@ -14,6 +14,8 @@ export const front = {
   'boonlake.time': '60 Min. je Spieler',
   'boonlake.opponent_hint': 'Die weise Eminenz',
   'boonlake.opponent': 'Die weise Eminenz',
+  'boonlake.reconstructed':
+    'Karten, Spielplan und Fluss sind rekonstruiert, wo die gedruckten Werte nicht öffentlich sind.',
 
   // House rules
   'house.discard_bonus': 'Mehr Münzen für eine abgeworfene Karte',
@@ -28,4 +30,16 @@ export const front = {
   'house.top_levers': 'Ein Hebel der obersten Reihe',
   'house.top_levers.alone': 'Kommt allein',
   'house.top_levers.with_coin_levers': 'Darf zusammen mit einem Münzhebel benutzt werden',
+  'house_why.discard_bonus':
+    'Manche Karten bringen 1 Münze mehr für eine abgeworfene: bei jeder, die du abwirfst, oder nur, wenn du sie hättest ausspielen können.',
+  'house_why.river_cards': 'Zwei ausgespielte Karten können dasselbe Flussfeld belohnen: Beide zählen oder nur eine.',
+  'house_why.forgo':
+    'Wer mit einem Hebel Münzen nimmt und keine Karte spielt, darf noch tun, was die Aktion sonst bietet, oder nicht.',
+  'house_why.top_levers':
+    'Ein Hebel der obersten Reihe darf für denselben Teil einer Aktion mit einem Münzhebel zusammenkommen oder nur allein.',
+  'difficulty_why.easy': 'Vier der fünf schwereren Plättchen der Eminenz kommen heraus.',
+  'difficulty_why.medium': 'Drei ihrer schwereren Plättchen und ein leichteres kommen heraus.',
+  'difficulty_why.challenge': 'Zwei ihrer schwereren Plättchen und zwei leichtere kommen heraus.',
+  'difficulty_why.difficult': 'Eines ihrer schwereren Plättchen und drei leichtere kommen heraus.',
+  'difficulty_why.very_difficult': 'Vier leichtere Plättchen kommen heraus: Was bleibt, ist fast alles schwer.',
 } satisfies Record<keyof typeof english, string>;

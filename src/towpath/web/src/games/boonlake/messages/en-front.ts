@@ -12,6 +12,7 @@ export const front = {
   'boonlake.time': '60 min a player',
   'boonlake.opponent_hint': 'The Wise Eminence',
   'boonlake.opponent': 'The Wise Eminence',
+  'boonlake.reconstructed': 'Cards, map and river are reconstructed where their printed values are not public.',
 
   // House rules
   'house.discard_bonus': 'More coins for a discarded card',
@@ -26,4 +27,16 @@ export const front = {
   'house.top_levers': 'A lever of the top row',
   'house.top_levers.alone': 'Comes alone',
   'house.top_levers.with_coin_levers': 'May be joined by a coin lever',
+  'house_why.discard_bonus':
+    'Some cards bring 1 coin more for a discarded one: for every card you discard, or only where you could have played it.',
+  'house_why.river_cards': 'Two played cards may both reward the same river space: both count, or only one.',
+  'house_why.forgo':
+    'Who takes coins by a lever and plays no card may still do what else the action offers, or may not.',
+  'house_why.top_levers':
+    'A lever of the top row may be used together with a coin lever for the same part of an action, or must come alone.',
+  'difficulty_why.easy': 'Four of the Eminence’s five harder tiles are taken out.',
+  'difficulty_why.medium': 'Three of her harder tiles and one gentler one are taken out.',
+  'difficulty_why.challenge': 'Two of her harder tiles and two gentler ones are taken out.',
+  'difficulty_why.difficult': 'One of her harder tiles and three gentler ones are taken out.',
+  'difficulty_why.very_difficult': 'Four gentler tiles are taken out: nearly all that is left is hard.',
 } as const;

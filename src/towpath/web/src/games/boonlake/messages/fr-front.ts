@@ -14,6 +14,8 @@ export const front = {
   'boonlake.time': '60 min par joueur',
   'boonlake.opponent_hint': 'La Sage Éminence',
   'boonlake.opponent': 'La Sage Éminence',
+  'boonlake.reconstructed':
+    'Cartes, plateau et rivière sont reconstitués là où les valeurs imprimées ne sont pas publiques.',
 
   // House rules
   'house.discard_bonus': 'Pièces en plus pour une carte défaussée',
@@ -28,4 +30,17 @@ export const front = {
   'house.top_levers': 'Un levier de la rangée supérieure',
   'house.top_levers.alone': 'Vient seul',
   'house.top_levers.with_coin_levers': 'Peut s’ajouter à un levier Pièces',
+  'house_why.discard_bonus':
+    'Certaines cartes rapportent 1 pièce de plus par carte défaussée : pour chaque carte défaussée, ou seulement si vous auriez pu la jouer.',
+  'house_why.river_cards':
+    'Deux cartes jouées peuvent récompenser la même case de rivière : les deux comptent, ou une seule.',
+  'house_why.forgo':
+    'Qui prend des pièces grâce à un levier sans jouer de carte peut encore faire le reste de l’action, ou non.',
+  'house_why.top_levers':
+    'Un levier de la rangée supérieure peut s’ajouter à un levier Pièces pour la même partie d’une action, ou vient seul.',
+  'difficulty_why.easy': 'Quatre des cinq tuiles difficiles de l’Éminence sont retirées.',
+  'difficulty_why.medium': 'Trois de ses tuiles difficiles et une plus douce sont retirées.',
+  'difficulty_why.challenge': 'Deux de ses tuiles difficiles et deux plus douces sont retirées.',
+  'difficulty_why.difficult': 'Une de ses tuiles difficiles et trois plus douces sont retirées.',
+  'difficulty_why.very_difficult': 'Quatre tuiles douces sont retirées : ce qui reste est presque toujours difficile.',
 } satisfies Record<keyof typeof english, string>;

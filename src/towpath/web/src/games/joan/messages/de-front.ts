@@ -14,6 +14,8 @@ export const front = {
   'joan.time': '30–45 Min.',
   'joan.opponent_hint': 'Gegen Johanna',
   'joan.opponent': 'Johanna',
+  'joan.reconstructed':
+    'Beutel, Orte, Solokarten und vier Werke sind wie veröffentlicht; Karte, Waren und Leisten des Blatts sind rekonstruiert, da die gedruckten Werte nicht öffentlich sind.',
 
   // House rules
   'house.places': 'Orte',
@@ -22,4 +24,11 @@ export const front = {
   'house.scholar_by_monk': 'Ein Gelehrtenfeld, das Johanna mit einer Mönchsaktion ankreuzt',
   'house.scholar_by_monk.no': 'Bleibt ohne Effekt',
   'house.scholar_by_monk.yes': 'Hat seinen Effekt',
+  'house_why.places':
+    'Ortskarten wechseln von Partie zu Partie und zeigen, was sie tun; die gedruckten Orte sind immer dieselben und gut für eine erste Partie.',
+  'house_why.scholar_by_monk':
+    'Kreuzt Johanna ein Gelehrtenfeld an, ohne einen Gelehrten zu nehmen, löst sie dessen Effekt auch aus oder nicht.',
+  'difficulty_why.standard': 'Johanna hat keine Mönchsaktionen.',
+  'difficulty_why.connoisseur': 'Johanna führt auch ihre Mönchsaktionen aus.',
+  'difficulty_why.special-challenge': 'Wie die Kennervariante, und vier ihrer Karten werden gegen schwerere getauscht.',
 } satisfies Record<keyof typeof english, string>;

@@ -12,6 +12,8 @@ export const front = {
   'joan.time': '30–45 min',
   'joan.opponent_hint': 'Against Joan',
   'joan.opponent': 'Joan',
+  'joan.reconstructed':
+    'Bag, Places, solo cards and four Deeds are as published; map, goods and tracks of the sheet are reconstructed, as their printed values are not public.',
 
   // House rules
   'house.places': 'Places',
@@ -20,4 +22,11 @@ export const front = {
   'house.scholar_by_monk': 'A Scholar space that Joan marks by a Monk action',
   'house.scholar_by_monk.no': 'Has no effect',
   'house.scholar_by_monk.yes': 'Has its effect',
+  'house_why.places':
+    'Place cards differ from game to game and show what each does; printed Places are always the same ones and suit a first game.',
+  'house_why.scholar_by_monk':
+    'When Joan marks a Scholar space without taking a Scholar, the effect printed there is set off too, or not.',
+  'difficulty_why.standard': 'Joan has no Monk actions.',
+  'difficulty_why.connoisseur': 'Joan carries out her Monk actions too.',
+  'difficulty_why.special-challenge': 'As Connoisseur, and four of her cards are replaced by harder ones.',
 } as const;

@@ -14,6 +14,8 @@ export const front = {
   'joan.time': '30–45 min',
   'joan.opponent_hint': 'Contre Jeanne',
   'joan.opponent': 'Jeanne',
+  'joan.reconstructed':
+    'Sac, Lieux, cartes solo et quatre Bonnes Œuvres sont conformes à ce qui est publié ; carte, marchandises et pistes de la feuille sont reconstituées, car les valeurs imprimées ne sont pas publiques.',
 
   // House rules
   'house.places': 'Lieux',
@@ -22,4 +24,12 @@ export const front = {
   'house.scholar_by_monk': 'Une case Érudit que Jeanne coche par une action Moine',
   'house.scholar_by_monk.no': 'Reste sans effet',
   'house.scholar_by_monk.yes': 'A son effet',
+  'house_why.places':
+    'Les cartes Lieu changent d’une partie à l’autre et montrent leur effet ; les Lieux imprimés sont toujours les mêmes, idéals pour une première partie.',
+  'house_why.scholar_by_monk':
+    'Quand Jeanne coche une case Érudit sans prendre d’Érudit, l’effet qui y est imprimé se déclenche aussi, ou non.',
+  'difficulty_why.standard': 'Jeanne n’a pas d’actions Moine.',
+  'difficulty_why.connoisseur': 'Jeanne effectue aussi ses actions Moine.',
+  'difficulty_why.special-challenge':
+    'Comme Connaisseur, et quatre de ses cartes sont remplacées par de plus difficiles.',
 } satisfies Record<keyof typeof english, string>;
