@@ -228,3 +228,94 @@ def test_a_seat_goes_to_another_device_by_a_code(page: Any, server: Server) -> N
     page.get_by_text("My seat on another device").click()
     page.wait_for_selector(".dialog .qr path")
     assert re.search(rf"/table/{table}#0\.[\w-]{{16,}}$", page.input_value(".dialog .copyfield input"))
+
+
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/rules/chess", "/table", "/table/a/b", "/lobby/x", "/replay", "/aid/joan/x/y"]
+)
+def test_an_address_that_leads_nowhere_says_so(page: Any, server: Server, path: str) -> None:
+    page.goto(server.url + path)
+    page.wait_for_selector(".nowhere")
+    assert path in page.inner_text("main")
+    page.click(".nowhere .primary")
+    page.wait_for_selector(".covers")
+
+
+def test_what_is_reconstructed_is_said_where_it_is_played(page: Any, server: Server) -> None:
+    page.goto(server.url)
+    page.wait_for_selector(".coveredition")
+    said = "reconstructed where their printed values are not public"
+    assert said in page.inner_text(".cover-boonlake .coveredition")
+    assert "Edition reconstructed" in page.inner_text(".cover-boonlake .coveredition")
+    page.click(".cover-boonlake .mode >> nth=2")
+    assert said in page.inner_text(".dialog .editionline")
+    page.keyboard.press("Escape")
+    table = opened(page, server.url, ADA, BOT, game="boonlake", seed=3)
+    page.goto(f"{server.url}/table/{table}")
+    page.wait_for_selector(".optb")
+    page.click(".tools .iconbtn >> nth=-1")
+    assert said in page.inner_text(".menu .editionline")
+    page.click(".menu .editionline a")
+    page.wait_for_url("**/workshop/boonlake")
+
+
+MOMENT = "n => document.querySelector('.moment')?.innerText.includes(`Moment ${n} `)"
+
+
+@NEEDS_AXE
+def test_a_replay_goes_by_choice_turn_and_round_with_the_eyes_of_any_seat(axe_page: Any, server: Server) -> None:
+    page, url = axe_page, server.url
+    player = Player(page)
+    page.goto(url)
+    table = finished(page, url)
+    log = page.request.get(f"{url}/api/v1/tables/{table}/log?start=0").json()["lines"]
+    rounds = [line["moment"] for line in log if any(event["key"] == "display" for event in line["events"])]
+    turns = {"take", "recruit"}
+    takes = [line["moment"] for line in log if any(event["key"] in turns for event in line["events"])]
+    last = log[-1]["moment"]
+    page.goto(f"{url}/replay/{table}/0")
+    page.wait_for_selector(".replaybar .seg")
+    page.wait_for_function("() => document.querySelectorAll('.replaybar .seg')[0].children.length === 3")
+    # Keys: choice, turn, round, end and begin.
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(MOMENT, arg=1)
+    page.keyboard.press("Shift+ArrowRight")
+    page.wait_for_function(MOMENT, arg=next(take - 1 for take in takes if take - 1 > 1))
+    page.keyboard.press("PageDown")
+    page.wait_for_function(MOMENT, arg=next(moment for moment in rounds if moment > takes[1]))
+    page.keyboard.press("End")
+    page.wait_for_function(MOMENT, arg=last)
+    page.keyboard.press("Home")
+    page.wait_for_function(MOMENT, arg=0)
+    # Buttons: round by round, at four times the speed.
+    page.get_by_role("group", name="Step").get_by_text("Round").click()
+    page.keyboard.press("4")
+    assert page.locator("[aria-pressed=true]", has_text="4×").count() == 1
+    page.get_by_role("button", name="One step on").click()
+    page.wait_for_function(MOMENT, arg=next(moment for moment in rounds if moment > 0))
+    # All seats may be looked through after the end.
+    page.get_by_role("group", name="Eyes of").get_by_role("button", name="Trent").click()
+    page.wait_for_function("() => document.querySelector('.replaybar [aria-label=Trent]').ariaPressed === 'true'")
+    # The chart has an axis of rounds, and leads to the moment by click and by keys.
+    page.get_by_role("button", name="Points over the game").click()
+    chart = page.get_by_role("slider", name="Points over the game")
+    assert chart.locator("path.curve").count() == 2
+    assert chart.locator("path.round").count() >= 9
+    box = chart.bounding_box()
+    page.mouse.click(box["x"] + box["width"] - 14, box["y"] + 60)
+    page.wait_for_function(MOMENT, arg=last)
+    chart.focus()
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function(MOMENT, arg=last - 1)
+    assert violations(page) == []
+    # So does the one at the end of the game.
+    page.goto(f"{url}/table/{table}")
+    slider = page.locator(".finaldialog [role=slider]").first
+    slider.focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    assert "Enter leads to this moment" in slider.get_attribute("aria-valuetext")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/replay/{table}/1")
+    page.wait_for_function(MOMENT, arg=1)
+    player.assert_clean()

@@ -58,6 +58,10 @@ def test_a_whole_game_against_a_bot(ada: Browser) -> None:
     assert len(charts["points"]) == live.state["moment"] + 1
     moment = ada.get(ada.table(table, f"/moments/{live.state['moment'] // 2}"), seat=1)
     assert moment["viewer"] == 1
+    # When all is over the log, too, is read with any eyes; what seat 1 drew is named to no other.
+    lines = [ada.get(ada.table(table, "/log"), seat=seat)["lines"] for seat in (0, 1)]
+    assert lines[0] != lines[1]
+    assert ada.get(ada.table(table, "/log"), seat=7, expect=404)["error"] == "not_found"
     opened = ada.post("/api/v1/records", {"record": record.text})
     again = ada.get(ada.table(opened["table"]["id"]))
     assert again["table"]["status"] == "over"

@@ -12,6 +12,7 @@ from towpath.server.http.asker import TABLE, Asker, SeatQuery, address_of, at, c
 from towpath.server.limits import Allowance
 from towpath.server.refusals import Refused
 from towpath.server.room import chat, opening, showing
+from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
 
 _charts = Allowance(120, 60.0)  # a whole match is replayed for them
@@ -96,6 +97,13 @@ async def why(request: Asker, tables: Tables, table_id: str, seat: int, item: st
 # Looking back.
 
 
+def _eyes(request: Asker, table: Table, seat: int | None) -> int:
+    """As whom to look back: a held seat or a spectator; when the game is over nothing is secret, so as any seat."""
+    if seat is not None and 0 <= seat < len(table.seats) and table.match().state.over:
+        return seat
+    return viewer_of(request, table, seat)
+
+
 @get(TABLE + "/log")
 async def read_log(
     request: Asker,
@@ -109,7 +117,7 @@ async def read_log(
     table = await at(request, tables, table_id)
     async with table.lock:
         play = table.playing()
-        viewer, moment = viewer_of(request, table, seat), play.match.moment
+        viewer, moment = _eyes(request, table, seat), play.match.moment
         last = moment if end is None else min(end, moment)
         return wire.LogShown(play.match.version, moment, play.lines(viewer, start, last))
 
@@ -119,10 +127,7 @@ async def moment_at(request: Asker, tables: Tables, table_id: str, moment: int, 
     """The state at a moment; of a finished game as any seat sees it."""
     table = await at(request, tables, table_id)
     async with table.lock:
-        over = table.match().state.over
-        as_any = seat if over and seat is not None and 0 <= seat < len(table.seats) else None
-        viewer = viewer_of(request, table, seat) if as_any is None else as_any
-        return showing.state(table, viewer, held(request, table), moment)
+        return showing.state(table, _eyes(request, table, seat), held(request, table), moment)
 
 
 @get(TABLE + "/charts")

@@ -8,6 +8,7 @@ import { HomePage } from './shell/home';
 import { later } from './shell/later';
 import { LobbyPage } from './shell/lobby';
 import { MinePage } from './shell/mine';
+import { NowherePage } from './shell/nowhere';
 import { ReplayPage } from './shell/replay';
 import { TablePage } from './shell/table';
 import symbols from './symbols.svg';
@@ -22,16 +23,33 @@ const WorkshopPage = later(async () => {
 });
 
 function App() {
-  const [, place, id, moment] = path.value.split('/');
-  if (place === 'table' && id) return <TablePage key={id} id={id} />;
+  const [, place, id, moment, ...rest] = path.value.split('/');
+  const isGame = !!id && id in GAMES;
+  if (rest.length > 0) return <NowherePage />;
   if (place === 'replay' && id) return <ReplayPage key={id} id={id} moment={Number(moment) || 0} />;
-  if (place === 'lobby') return <LobbyPage />;
-  if (place === 'mine') return <MinePage />;
-  const game = id && id in GAMES ? id : Object.keys(GAMES)[0];
-  if (place === 'rules') return <RulesPage key={game} game={game} />;
-  if (place === 'workshop') return <WorkshopPage key={game} game={game} />;
-  if (place === 'aid') return <AidPage key={game} game={game} />;
-  return <HomePage />;
+  if (moment) return <NowherePage />;
+  if (place === 'table' && id) return <TablePage key={id} id={id} />;
+  if (place === 'rules' && isGame) return <RulesPage key={id} game={id} />;
+  if (place === 'workshop' && isGame) return <WorkshopPage key={id} game={id} />;
+  if (place === 'aid' && isGame) return <AidPage key={id} game={id} />;
+  if (id) return <NowherePage />;
+  const first = Object.keys(GAMES)[0];
+  switch (place) {
+    case '':
+      return <HomePage />;
+    case 'lobby':
+      return <LobbyPage />;
+    case 'mine':
+      return <MinePage />;
+    case 'rules':
+      return <RulesPage key={first} game={first} />;
+    case 'workshop':
+      return <WorkshopPage key={first} game={first} />;
+    case 'aid':
+      return <AidPage key={first} game={first} />;
+    default:
+      return <NowherePage />;
+  }
 }
 
 const fronts = Object.values(GAMES);

@@ -167,7 +167,8 @@ function Cover({
         </p>
         {game && (
           <p class="coveredition">
-            {t('edition.choose')} <b>{game.edition}</b>: <Reconstructed game={name} />
+            <b>{t('edition.of', { name: game.edition })}</b>
+            <Reconstructed game={name} />
           </p>
         )}
       </div>

@@ -239,7 +239,6 @@ export function TableFrame({
           {t('inwords.open')}
         </Button>
         <TopBar game={game} state={state} session={session} />
-        {bar}
         <StandIn session={session} state={state} />
         <main
           class={shown === 'words' ? 'table words' : 'table'}
@@ -250,6 +249,7 @@ export function TableFrame({
           <h1 class="sr">{t(front.title)}</h1>
           {shown === 'words' ? <InWords game={game} table={setting} alone /> : <game.Table />}
         </main>
+        {bar}
         {shown === 'both' && <InWords game={game} table={setting} alone={false} />}
         <Companion />
         <Answers />

@@ -213,7 +213,6 @@ export const shell = {
   'final.title': 'Schlusswertung',
   'final.winner': '{names} {n, plural, one {gewinnt} other {gewinnen}} mit {score} Punkten',
   'final.winner_you': 'Du gewinnst mit {score} Punkten',
-  'final.chart': '{title}: {ends}',
   'final.end': '{name} {n}',
   'final.charts': 'Punkte im Lauf des Spiels',
   'final.coins': 'Münzen im Lauf des Spiels',
@@ -223,8 +222,6 @@ export const shell = {
   // Replay
   'replay.title': 'Wiedergabe',
   'replay.moment': 'Zeitpunkt {n} von {of}',
-  'replay.back': 'Eins zurück',
-  'replay.forward': 'Eins vor',
   'replay.play': 'Abspielen',
   'replay.pause': 'Anhalten',
   'replay.copy': 'Link zu dieser Stellung',

@@ -210,7 +210,6 @@ export const shell = {
   'final.title': 'Final scoring',
   'final.winner': '{names} {n, plural, one {wins} other {win}} with {score} points',
   'final.winner_you': 'You win with {score} points',
-  'final.chart': '{title}: {ends}',
   'final.end': '{name} {n}',
   'final.charts': 'Points over the game',
   'final.coins': 'Coins over the game',
@@ -220,8 +219,6 @@ export const shell = {
   // Replay
   'replay.title': 'Replay',
   'replay.moment': 'Moment {n} of {of}',
-  'replay.back': 'One back',
-  'replay.forward': 'One forward',
   'replay.play': 'Play',
   'replay.pause': 'Pause',
   'replay.copy': 'Link to this position',

@@ -36,7 +36,7 @@ export const around = {
 
   // Clocks, the waiting room
   'clock.plus': '{each}, +{seconds} s par tour',
-  'clock.none_long': 'Pas d’horloge : chacun prend le temps qu’il lui faut.',
+  'clock.none_long': 'Pas de pendule : chacun prend le temps qu’il lui faut.',
   'clock.move_long':
     '{days, select, yes {{n, plural, one {# jour} other {# jours}}} other {{n, plural, one {# minute} other {# minutes}}}} par coup.',
   'clock.bank_long':
@@ -64,11 +64,31 @@ export const around = {
 
   // Open tables
   'lobby.free': 'libre',
-  'lobby.no_clock': 'sans horloge',
+  'lobby.no_clock': 'sans pendule',
   'lobby.rules': '{n, plural, =0 {comme imprimé} one {# règle maison} other {# règles maison}}',
   'lobby.fresh': 'se met à jour seule',
   'lobby.open': 'Ouvrir une table',
   'lobby.seat_free': 'Une place est libre',
   'lobby.being_played': 'En cours',
   'lobby.open_to_all': 'vous voyez ce qui est visible de tous',
+
+  // The replay, addresses that lead nowhere
+  'replay.step_back': 'Un pas en arrière',
+  'replay.step_on': 'Un pas en avant',
+  'replay.step': 'Pas',
+  'replay.speed': 'Vitesse',
+  'replay.eyes': 'Vu par',
+  'replay.eyes_of': 'Comme {name} l’a vu',
+  'replay.watch': 'Spectateur',
+  'replay.chart': 'Courbe',
+  'replay.by.choice': 'Choix',
+  'replay.by.turn': 'Tour',
+  'replay.by.round': 'Manche',
+  'replay.by.scoring': 'Décompte',
+  'replay.chart_of.points': 'Points',
+  'replay.chart_of.coins': 'Pièces',
+  'chart.enter': 'Entrée mène à ce moment.',
+  'nowhere.title': 'Il n’y a rien ici',
+  'nowhere.text': 'L’adresse {path} ne mène nulle part. Elle est peut-être mal tapée, ou coupée.',
+  'edition.of': 'Édition {name}',
 } satisfies Record<keyof typeof english, string>;

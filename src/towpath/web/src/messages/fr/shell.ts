@@ -212,7 +212,6 @@ export const shell = {
   'final.title': 'Décompte final',
   'final.winner': '{names} {n, plural, one {gagne} other {gagnent}} avec {score} points',
   'final.winner_you': 'Vous gagnez avec {score} points',
-  'final.chart': '{title} : {ends}',
   'final.end': '{name} {n}',
   'final.charts': 'Points au fil de la partie',
   'final.coins': 'Pièces au fil de la partie',
@@ -222,8 +221,6 @@ export const shell = {
   // Replay
   'replay.title': 'Revoir la partie',
   'replay.moment': 'Moment {n} sur {of}',
-  'replay.back': 'Reculer d’un coup',
-  'replay.forward': 'Avancer d’un coup',
   'replay.play': 'Lecture',
   'replay.pause': 'Pause',
   'replay.copy': 'Lien vers cette position',

@@ -130,4 +130,6 @@ export const table = {
   'joan.majority_none': 'Nach jetzigem Stand bekäme niemand den Bürger für die meisten Kontore.',
   'joan.chart_stations': 'Kontore im Lauf des Spiels',
   'joan.chart_level': 'Entwicklungsstatus im Lauf des Spiels',
+  'replay.chart_of.stations': 'Kontore',
+  'replay.chart_of.status': 'Status',
 } satisfies Record<keyof typeof english, string>;

@@ -128,4 +128,6 @@ export const table = {
   'joan.majority_none': 'Nobody would get the citizen for most stations now.',
   'joan.chart_stations': 'Stations over the game',
   'joan.chart_level': 'Development level over the game',
+  'replay.chart_of.stations': 'Stations',
+  'replay.chart_of.status': 'Level',
 } as const;

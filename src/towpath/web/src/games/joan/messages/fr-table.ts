@@ -130,4 +130,6 @@ export const table = {
   'joan.majority_none': 'En l’état, personne ne recevrait le citoyen pour le plus de comptoirs.',
   'joan.chart_stations': 'Comptoirs au fil de la partie',
   'joan.chart_level': 'Niveau de Développement au fil de la partie',
+  'replay.chart_of.stations': 'Comptoirs',
+  'replay.chart_of.status': 'Niveau',
 } satisfies Record<keyof typeof english, string>;
