@@ -67,7 +67,7 @@ export function Chart({
   const live = at !== undefined;
   const here = Math.min(Math.max(at ?? cursor, 0), last);
   const said = `${t('replay.moment', { n: here, of: last })}: ${list(
-    sides.map((side) => t('final.end', { name: seatName(state, side), n: series[here][side] })),
+    sides.map((side) => t('final.end', { name: seatName(state, side), n: number(series[here][side]) })),
   )}`;
   const move = (to: number) => {
     const moment = Math.min(Math.max(to, 0), last);
@@ -132,7 +132,7 @@ export function Chart({
               <path class="round" d={`M${x(startOf(round))} ${height - LOW}v5`} />
               {i % every === 0 && (
                 <text x={x(startOf(round))} y={height - 4} text-anchor="middle">
-                  {i + 2 - Number(startOf(rounds[0]) <= 1)}
+                  {round.number}
                 </text>
               )}
             </>

@@ -63,7 +63,7 @@ function TopBar({ game, state, session }: { game: Game; state: State; session: S
             onClick={() => (panel.value = panel.value === 'score' ? '' : 'score')}
           >
             <Mark colour={colourAt(state, seat)} size={15} />
-            <span class={state.table.seats[seat] && !state.table.seats[seat].here ? 'away' : ''}>
+            <span class={!session.frozen && state.table.seats[seat]?.here === false ? 'away' : ''}>
               {seatName(state, seat)}
             </span>{' '}
             <b>{number(score)}</b>

@@ -56,7 +56,7 @@ export function Heading({ turn }: { turn: Turn }) {
       )}
       {turn.icon && <Icon name={turn.icon} size={15} colour={turn.colour} />}
       <span>{turn.title}</span>
-      {turn.number !== undefined && <small>{t('log.turn', { n: turn.number })}</small>}
+      {turn.kind === 'turn' && turn.number !== undefined && <small>{t('log.turn', { n: turn.number })}</small>}
     </>
   );
 }

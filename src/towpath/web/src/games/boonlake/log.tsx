@@ -147,7 +147,15 @@ export function opens(table: Setting, event: GameEvent): Opening | null {
     case 'final_scoring':
       return { ...plain, kind: 'scoring', seat: -1, title: eventShort(table, event), icon: 'flag', colour: 'warn' };
     case 'round':
-      return { ...plain, kind: 'round', seat: -1, title: eventShort(table, event), icon: 'clock', colour: 'soft' };
+      return {
+        ...plain,
+        kind: 'round',
+        seat: -1,
+        title: eventShort(table, event),
+        icon: 'clock',
+        colour: 'soft',
+        number: args.number,
+      };
     default:
       return null;
   }

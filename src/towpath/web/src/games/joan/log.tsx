@@ -78,7 +78,14 @@ export function opens(_: Setting, event: GameEvent): Opening | null {
     case 'recruit':
       return { kind: 'turn', seat, title: t('joan.monk_for', { follower: followerName(args.follower) }), icon: 'monk' };
     case 'display':
-      return { kind: 'round', seat: -1, title: t('joan.round_n', { n: args.round }), icon: 'clock', colour: 'soft' };
+      return {
+        kind: 'round',
+        seat: -1,
+        title: t('joan.round_n', { n: args.round }),
+        icon: 'clock',
+        colour: 'soft',
+        number: args.round,
+      };
     default:
       return null;
   }
