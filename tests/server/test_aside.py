@@ -67,6 +67,7 @@ def test_editions_are_read_beside_the_event_loop(tmp_path: Path, monkeypatch: py
             wanted = {"game": "joan", "seats": SEATS, "edition": listed[0]["hash"]}
             table = (await browser.post("/api/v1/tables", json=wanted)).json()["table"]
             assert (await browser.get(table["catalogue"])).status_code == 200
+            assert (await browser.get("/api/v1/games")).status_code == 200
             assert set(threads.seen) == {"joined", "pack", "check", "known", "__init__"}
             threads.seen["pack"].discard("MainThread")  # this test itself packs
             assert "MainThread" not in set().union(*threads.seen.values())

@@ -232,8 +232,9 @@ def test_an_hour_by_the_log_is_an_hour(tmp_path: Path) -> None:
             table, _ = await opened(tables, "me", "me")
             for minutes, is_attended in ((59, True), (61, False), (-5, True)):
                 found = presence.Presence()
-                line = rows.LineRow(1, "choice", 0, "", now_ms() - minutes * 60_000, "")
-                found.recall(table.seats, [line], now_ms())
+                at = now_ms() - minutes * 60_000
+                lines = [rows.LineRow(1, "choice", 0, "", one, "") for one in (at - 7_200_000, at)]
+                found.recall(table.seats, lines, now_ms())
                 assert found.is_attended(table.seats, table.audience) == is_attended
             found = presence.Presence()
             found.recall(table.seats, [], now_ms())

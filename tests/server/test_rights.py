@@ -244,3 +244,28 @@ def test_a_move_for_a_seat_that_a_bot_plays(tmp_path: Path) -> None:
             assert getattr(caught.value, "error", "") == "stale"
 
     run(work)
+
+
+def test_one_request_has_few_matches_rebuilt(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """An older server has not noted how they stand; what is noted meanwhile is not made again."""
+
+    async def work() -> None:
+        async with served(tmp_path) as place:
+            ada = place.browser()
+            for _ in range(12):
+                await opened(ada, "me", "me")
+            waiting = await opened(ada, "me", "open")
+            place.tables.evict(0)
+            unknown = "update tables set summary = ''"
+            await place.tables.storage.write(lambda database: database.exec_driver_sql(unknown))
+            for expected in (10, 12):
+                found = (await ada.get("/api/v1/mine")).json()["tables"]
+                assert len(found) == 13
+                assert sum(bool(one["to_act"]) for one in found) == expected
+            assert not next(one for one in found if one["id"] == waiting)["to_act"]
+            # What is over is another list, and nothing else is one.
+            assert (await ada.get("/api/v1/mine", params={"status": "over"})).json()["tables"] == []
+            assert (await ada.get("/api/v1/mine", params={"status": "lost"})).status_code == 400
+
+    run(work)
+    assert "cannot be looked at" not in caplog.text

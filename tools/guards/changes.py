@@ -161,11 +161,13 @@ class Changes:
         return refuses or self.all_conditions or _compares_sizes(node.test)
 
     def _operands(self, test: ast.expr) -> None:
-        """Each part of a compound check may be left out."""
-        for node in ast.walk(test):
-            if isinstance(node, ast.BoolOp):
-                for part in range(len(node.values)):
-                    self._add(node, f"without part {part + 1}", "values", part)
+        """Each part of a compound check may be left out; what is compared is no part of it."""
+        if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+            self._operands(test.operand)
+        elif isinstance(test, ast.BoolOp):
+            for part, value in enumerate(test.values):
+                self._add(test, f"without part {part + 1}", "values", part)
+                self._operands(value)
 
     def _constant(self, node: ast.stmt) -> None:
         """A constant that is a limit, alone or one of several in a line."""
