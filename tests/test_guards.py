@@ -28,6 +28,7 @@ def made(source: str, file: str = "room/x.py") -> dict[str, str]:
         ("MOST = 5", "a thousand times as much", "MOST = 5 * 1000"),
         ("MOST, OTHER = 5, 6", "a thousand times as much", "MOST, OTHER = (5 * 1000, 6)"),
         ("_a = Allowance(5, 60)", "a thousand times as much", "_a = Allowance(5 * 1000, 60)"),
+        ("do(own(a, b, seat))", "taken unseen", "do((lambda given: given)(seat))"),
         ("a = min(b, key=c)", "the other end", "a = max(b, key=c)"),
     ],
 )

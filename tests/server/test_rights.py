@@ -269,3 +269,128 @@ def test_one_request_has_few_matches_rebuilt(tmp_path: Path, caplog: pytest.LogC
 
     run(work)
     assert "cannot be looked at" not in caplog.text
+
+
+def test_a_seat_is_left_by_its_holder_and_claimed_by_its_link(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path) as place:
+            ada, bo, table = await two(place)
+            place.tables.thinkers.choose = think_for_ever  # type: ignore[method-assign, assignment]
+            for somebody in (bo, place.browser()):
+                assert (await somebody.post(f"{TABLES}/{table}/seats/0/leave")).status_code == 403
+            link = (await ada.get(f"{TABLES}/{table}/seats/0/link")).json()["link"]
+            device = place.browser()
+            for secret in ("x" * 32, ""):
+                refused = await device.post(f"{TABLES}/{table}/seats/0/claim", json={"secret": secret})
+                assert (refused.status_code, refused.json()["key"]) == (403, "wrong_link")
+            body = {"secret": link.rpartition(".")[2]}
+            assert (await device.post(f"{TABLES}/{table}/seats/1/claim", json=body)).status_code == 403
+            assert (await device.post(f"{TABLES}/{table}/seats/0/claim", json=body)).status_code == 200
+            assert (await device.post(f"{TABLES}/{table}/seats/0/leave")).status_code == 200
+            assert (await ada.post(f"{TABLES}/{table}/seats/0/leave")).status_code == 403
+            assert [seat.kind for seat in place.tables.resident[table].seats] == ["bot", "person"]
+
+    run(work)
+
+
+def test_addresses_are_asked_for_nobody_but_the_holder(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path, notices=True, public_url="http://127.0.0.1") as place:
+            ada, bo = place.browser(), place.browser()
+            table = await opened(ada, "me", "open", "open")
+            asked: list[list[str]] = []
+            meanwhile: list[tuple[str, Any]] = []
+
+            async def confirm(urls: list[str], *_: object) -> None:
+                asked.append(urls)
+                for path, body in meanwhile:
+                    who = ada if path.endswith("leave") else bo
+                    assert (await who.post(path, json=body)).status_code == 200
+
+            place.tables.notifier.confirm = confirm  # type: ignore[method-assign, assignment]
+            notices, body = f"{TABLES}/{table}/seats/0/notices", {"urls": ["https://hook.example/x"]}
+            assert (await bo.put(notices, json=body)).status_code == 403
+            assert (await ada.put(notices, json={"urls": ["file:///etc"]})).status_code == 400
+            assert asked == []
+            assert (await ada.put(notices, json=body)).status_code == 200
+            # While the address is being asked, the holder leaves and another sits down.
+            seat = f"{TABLES}/{table}/seats/0"
+            meanwhile += [(f"{seat}/leave", None), (f"{seat}/take", {"name": "Bo"})]
+            assert (await ada.put(notices, json={"urls": ["https://hook.example/y"]})).status_code == 403
+            assert (await bo.get(notices)).json()["urls"] == []
+
+    run(work)
+
+
+def test_what_tables_cannot_be_opened_from(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path) as place:
+            ada, bo, table = await two(place)
+            finished = await opened(ada, "me", "me", seed=4)
+            found = place.tables.resident[finished]
+            while not found.match().state.over:
+                match = found.match()
+                seat = match.state.seats_to_act()[0]
+                action = match.game.text(match.state, match.state.legal(seat)[0])
+                await found.move(seat, Choose(match.version, action))
+            # Of a running game nobody has record, rematch or fork; of a finished one those who sat there, or all.
+            for who, path, body, answer in (
+                (ada, f"{table}/rematch", None, 409),
+                (ada, f"{table}/fork", {"moment": 0}, 409),
+                (ada, f"{table}/record", None, 409),
+                (bo, f"{finished}/rematch", None, 403),
+                (ada, f"{finished}/rematch", None, 200),
+                (bo, f"{finished}/fork", {"moment": 99_999}, 404),
+                (bo, f"{finished}/fork", {"moment": -1}, 404),
+                (bo, f"{finished}/fork", {"moment": 3}, 200),
+                (bo, f"{finished}/record", None, 200),
+            ):
+                method = "GET" if path.endswith("record") else "POST"
+                reply = await who.request(method, f"{TABLES}/{path}", json=body)
+                assert reply.status_code == answer, (path, reply.text)
+            # A record with a seed that no table here has could not be stored.
+            record = (await bo.get(f"{TABLES}/{finished}/record")).text
+            assert (await bo.post("/api/v1/records", json={"record": record})).status_code == 200
+            odd = record.replace('[Seed "4"]', f'[Seed "{1 << 62}"]')
+            refused = await bo.post("/api/v1/records", json={"record": odd})
+            assert refused.status_code == 400
+            for wanted, words in (
+                ({"seats": [{"kind": "me"}] * 9}, "is for"),
+                ({"visibility": "secret"}, "visibility is"),
+                ({"clock": {"kind": "sand"}}, "clock.kind"),
+                ({"seed": 1 << 62}, "seed is"),
+                ({"seed": -1}, "seed is"),
+                ({"seed": 4, "seats": [{"kind": "me"}, {"kind": "open"}]}, "only without open seats"),
+                ({"game": "chess"}, "no game"),
+                ({"name": "n" * 41}, "at most 40"),
+                ({"seats": [{"kind": "me", "name": "n" * 41}, {"kind": "me"}]}, "at most 40"),
+                ({"seats": [{"kind": "bot", "name": "n" * 41}, {"kind": "me"}]}, "at most 40"),
+                ({"seats": [{"kind": "bot", "level": "god"}, {"kind": "me"}]}, "no bot level"),
+            ):
+                sound: dict[str, Any] = {"game": "joan", "seats": [{"kind": "me"}, {"kind": "me"}]}
+                reply = await ada.post(TABLES, json=sound | wanted)
+                assert reply.status_code == 400, wanted
+                assert words in reply.json()["message"], reply.text
+
+    run(work)
+
+
+def test_levels_names_and_seats_that_cannot_be_given(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path) as place:
+            ada, stranger = place.browser(), place.browser()
+            table = await opened(ada, "me", "open", "open")
+            seats = f"{TABLES}/{table}/seats"
+            # An open seat is given to a bot by who sits there, of a level that there is.
+            assert (await stranger.post(f"{seats}/1/bot", json={})).status_code == 403
+            for seat in (0, 1):
+                assert (await ada.post(f"{seats}/{seat}/bot", json={"level": "god"})).status_code == 400
+            assert (await ada.post(f"{seats}/1/bot", json={"level": "random"})).json()["seats"][1]["kind"] == "bot"
+            assert (await ada.post(f"{seats}/0/back")).status_code == 409
+            for number, name in ((1, "Bo"), (2, "n" * 41), (2, "Player 1")):
+                refused = await stranger.post(f"{seats}/{number}/take", json={"name": name})
+                assert refused.status_code in {400, 409}, name
+            assert (await stranger.post(f"{seats}/2/take", json={"name": "Bo"})).status_code == 200
+            assert (await ada.post(f"{seats}/0/name", json={"name": "BO"})).status_code == 400
+
+    run(work)

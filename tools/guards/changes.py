@@ -2,7 +2,7 @@
 
 A check is what decides whether somebody may do something, how often, and whether a write still fits what is stored: an
 `if` that refuses or compares sizes, a call that does nothing but refuse, a condition of a write or a read, an answer of
-yes or no, a number that is a limit, whose turn it is.
+yes or no, a value that is passed on only if it is right, a number that is a limit, whose turn it is.
 """
 
 from __future__ import annotations
@@ -23,6 +23,9 @@ ORDER = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 ALL_CONDITIONS = ("fair.py", "limits.py", "room/presence.py", "room/thinkers.py", "store/ready.py", "store/trial.py")
 LIMITING = {"Allowance", "Opened", "timeout", "limit", "range", "deque", "poll", "wait_for", "lru_cache", "clean"}
 REFUSING = {"_lock", "write_once", "migrate", "sat", "looked", "visit"}  # beside those in which something is raised
+# Functions that give back one of what they are given, if it is right: which one.
+PASSING = {"own": 2, "viewer_of": 2, "clean": 0, "checked_level": 0}
+OF_SOCKET = {"http/live.py": {"self.seat": 0}}
 
 
 class Guard(NamedTuple):
@@ -120,6 +123,7 @@ class Changes:
     def __init__(self, file: str, source: str, known: Names) -> None:
         self.tree = ast.parse(source)
         self.known = known
+        self.file = file
         self.in_store = file.startswith("store/")
         self.all_conditions = file in ALL_CONDITIONS
         self.found: list[tuple[int, str]] = []  # line, how
@@ -147,12 +151,19 @@ class Changes:
                     self._add(node, f"without condition {part + 1}", "args", part)
         elif isinstance(node, ast.Call) and name_of(node) == "Allowance" and node.args and _is_number(node.args[0]):
             self._add(node, FAR_MORE, "args", 0)
+        elif isinstance(node, ast.Call) and 0 <= self._passes(node) < len(node.args):
+            self._add(node, "taken unseen", "passed", self._passes(node))
         elif isinstance(node, ast.Call) and name_of(node) in {"min", "max"} and node.keywords:
             self._add(node, "the other end", "func")
         elif self.in_store and isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
             conditions = [part for part in node.value.elts if isinstance(part, ast.Compare | ast.UnaryOp)]
             for part in range(len(node.value.elts) if conditions == node.value.elts else 0):
                 self._add(node, f"without condition {part + 1}", "elts", part)
+
+    def _passes(self, node: ast.Call) -> int:
+        """Which of its arguments a call gives back, if that is right; -1 if it does no such thing."""
+        own = OF_SOCKET.get(self.file, {}).get(ast.unparse(node.func), -1)
+        return PASSING.get(name_of(node), own)
 
     def _is_check(self, node: ast.If | ast.While) -> bool:
         if isinstance(node.test, ast.Constant):
@@ -199,6 +210,8 @@ class Changes:
             node.value = ast.Constant(value=None)
         elif isinstance(node, ast.BoolOp):
             del node.values[part]
+        elif isinstance(node, ast.Call) and field == "passed":
+            node.func, node.args = ast.parse("(lambda given: given)", mode="eval").body, [node.args[part]]
         elif isinstance(node, ast.Call) and field == "func":
             node.func = ast.Name(id="max" if name_of(node) == "min" else "min", ctx=ast.Load())
         elif isinstance(node, ast.Call):
