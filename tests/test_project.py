@@ -2,6 +2,8 @@
 
 import importlib.metadata
 import re
+import shutil
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -46,3 +48,27 @@ def test_hooks_are_local() -> None:
     hooks = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))
     assert [repository["repo"] for repository in hooks["repos"]] == ["local"]
     assert {hook["language"] for repository in hooks["repos"] for hook in repository["hooks"]} == {"system"}
+
+
+@pytest.mark.parametrize("forbidden", [False, True])
+def test_packages_are_installed_only_after_saying_so_and_not_against_ones_will(forbidden: bool, tmp_path: Path) -> None:
+    """`make test` as root on a machine that has neither browser nor database."""
+    make, said = shutil.which("make"), tmp_path / "said"
+    if make is None:
+        pytest.skip("there is no make")
+    for name, script in (("id", "echo 0"), ("apt-get", f'echo "$@" >> {said}')):
+        program = tmp_path / name
+        program.write_text(f"#!/bin/sh\n{script}\n")
+        program.chmod(0o755)
+    environment = {"PATH": str(tmp_path), **({"TOWPATH_NO_APT": "1"} if forbidden else {})}
+    done = subprocess.run(
+        [make, "-f", str(ROOT / "Makefile"), "setup-system"],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ("are now installed for the tests (TOWPATH_NO_APT=1 prevents it)" in done.stdout) != forbidden
+    assert said.exists() != forbidden
+    assert "TOWPATH_NO_APT" in (ROOT / "README.md").read_text(encoding="utf-8")
