@@ -163,6 +163,11 @@ def test_a_search_knows_no_game_by_name():
     assert bot.choose(Seen(game, state, seat), Budget(iterations=50)) in state.legal(seat)
 
 
-def test_the_speed_is_measured(capsys):
+def test_the_speed_is_measured(capsys, monkeypatch):
+    monkeypatch.setattr(speed, "N_SPOTS", 3)
     speed.main(["joan", "0.2"])
-    assert json.loads(capsys.readouterr().out)["iterations_per_s"]["joan"] > 10
+    numbers = json.loads(capsys.readouterr().out)
+    assert numbers["iterations_per_s"]["joan"] > 10
+    thinking = numbers["expert_ms"]["joan"]
+    assert thinking["seats"] == 5
+    assert 0 < thinking["median"] <= thinking["longest"]

@@ -1,7 +1,8 @@
 """How fast the search is: `python -m towpath.lab.speed GAME 10` prints iterations a second on one core.
 
 Each iteration is a full one: a determinized state, a walk down the tree, a playout and an evaluation of all seats.
-Where OpenSpiel is installed, its own searches on backgammon are measured beside it, with random playouts to the end.
+Printed too: how long *expert* thinks of a decision with the most seats, in milliseconds of that core. Where OpenSpiel
+is installed, its own searches on backgammon are measured beside it, with random playouts to the end.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import importlib
 import json
 import random
+import statistics
 import sys
 import time
 from collections.abc import Callable
@@ -16,6 +18,7 @@ from typing import Any
 
 import towpath.kernel.state
 from towpath import games
+from towpath.bots import levels
 from towpath.bots.base import Budget, Seen
 from towpath.bots.ismcts import IsmctsBot
 from towpath.bots.knowledge import Knowledge, knowledge
@@ -51,6 +54,17 @@ def measure(game: Game, seats: int, seconds: float) -> float:
         bot.choose(Seen(game, state, state.current_seat), budget)
         n_iterations += bot.n_iterations
     return n_iterations / (time.process_time() - started)
+
+
+def thinking(game: Game, seats: int) -> dict[str, int]:
+    """Milliseconds of this core's time that *expert* needs for a decision, unless its time is up before."""
+    spent: list[float] = []
+    for state in spots(game, knowledge(game), seats):
+        bot, budget = levels.make(game, "expert", 1, seats, safe=False)
+        started = time.process_time()
+        bot.choose(Seen(game, state, state.current_seat), Budget(iterations=budget.iterations))
+        spent.append(1000 * (time.process_time() - started))
+    return {"seats": seats, "median": round(statistics.median(spent)), "longest": round(max(spent))}
 
 
 def open_spiel() -> dict[str, int]:
@@ -89,11 +103,13 @@ def open_spiel() -> dict[str, int]:
 
 
 def main(arguments: list[str]) -> None:
-    """Measure the games named (default: all) with two seats."""
+    """Measure the games named (default: all), iterations with two seats."""
     seconds = float(arguments.pop()) if arguments and arguments[-1].replace(".", "").isdigit() else 8.0
     compiled = not towpath.kernel.state.__file__.endswith(".py")
-    rows = {name: round(measure(games.load(name), 2, seconds)) for name in arguments or games.names()}
-    numbers: dict[str, Any] = {"iterations_per_s": rows, "seats": 2, "compiled": compiled}
+    loaded = [games.load(name) for name in arguments or games.names()]
+    numbers: dict[str, Any] = {"compiled": compiled, "seats": 2}
+    numbers["iterations_per_s"] = {game.name: round(measure(game, 2, seconds)) for game in loaded}
+    numbers["expert_ms"] = {game.name: thinking(game, game.max_seats) for game in loaded}
     rival = open_spiel()
     if rival:
         numbers["open_spiel_backgammon"] = rival
