@@ -169,11 +169,24 @@ def test_the_levels_exist():
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "iterations"), [("joan", 1, 80), ("joan", 4, 400), ("boonlake", 2, 320), ("boonlake", 4, 320)]
+    ("name", "seats", "iterations"),
+    [("joan", 1, 80), ("joan", 2, 80), ("joan", 5, 160), ("boonlake", 2, 320), ("boonlake", 4, 320)],
 )
 def test_a_level_searches_longer_where_more_seats_need_it(name, seats, iterations):
     _, budget = levels.make(games.load(name), "expert", 1, seats)
     assert (budget.iterations, budget.milliseconds) == (iterations, 1700)
+
+
+@pytest.mark.parametrize(("name", "to_the_end"), [("joan", True), ("boonlake", False)])
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_game_says_how_far_a_level_plays_on(loaded, name, to_the_end, seats):
+    game = loaded[name]
+    for level, ends in [("expert", to_the_end), ("expert/horizon=1", False), ("ismcts:50", False)]:
+        bot, _ = levels.make(game, level, 1, seats, safe=False)
+        assert isinstance(bot, IsmctsBot)
+        state = game.start(seats, 1)
+        bot.search.play_on(state)
+        assert state.over is ends
 
 
 def test_a_budget_that_was_asked_for_is_the_budget():
