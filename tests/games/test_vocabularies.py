@@ -17,7 +17,9 @@ def path_of(name: str) -> Path:
 def listed(name: str) -> str:
     """A line an action: its number, its verb and its notation."""
     game = games.load(name)
-    return "".join(f"{action} {game.words.name(action)}: {text}\n" for action, text in enumerate(game.vocabulary))
+    return "".join(
+        f"{action} {game.words.name(action)}: {text}\n" for action, text in enumerate(game.vocabulary) if text
+    )
 
 
 @pytest.mark.parametrize("name", games.names())

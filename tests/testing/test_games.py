@@ -138,6 +138,6 @@ def test_the_same_seed_is_the_same_game(name, seats):
 
 @pytest.mark.parametrize("name", games.names())
 def test_no_two_actions_have_the_same_text(name):
-    vocabulary = loaded(name).vocabulary
+    vocabulary = [text for text in loaded(name).vocabulary if text]
     assert len(set(vocabulary)) == len(vocabulary)
     assert all(text == " ".join(text.lower().split()) for text in vocabulary)

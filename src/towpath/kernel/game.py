@@ -58,9 +58,9 @@ class Game:
         self.edition_hash = edition_hash
         self.edition_folder: str | None = None  # where it was read; None: the shipped one
         self.edition_texts: dict[str, str] = {}  # what was read there, once it is asked for
-        self.vocabulary = vocabulary  # the notation of every action, by its int
+        self.vocabulary = vocabulary  # the notation of every action, by its int; "" for one that the edition lacks
         self.words = words if words is not None else Vocabulary()  # its verbs
-        self.index = {text: action for action, text in enumerate(vocabulary)}
+        self.index = {text: action for action, text in enumerate(vocabulary) if text}
         self.options: dict[str, list[str]] = {}
 
     def start(self, seats: SupportsIndex, seed: SupportsIndex = 0, **options: str) -> State:
@@ -118,7 +118,7 @@ class Game:
     def text(self, state: State, action: SupportsIndex) -> str:
         """The notation of an action."""
         number = whole(action, "an action")
-        if 0 <= number < len(self.vocabulary):
+        if 0 <= number < len(self.vocabulary) and self.vocabulary[number]:
             return self.vocabulary[number]
         raise IllegalAction(f"there is no action {shown(number)}; actions are 0 to {len(self.vocabulary) - 1}")
 

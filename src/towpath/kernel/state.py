@@ -153,7 +153,7 @@ class State:
         """The notation of an action."""
         number = whole(action, "an action")
         texts = self.game.vocabulary
-        return texts[number] if 0 <= number < len(texts) else f"action {shown(number)}"
+        return texts[number] if 0 <= number < len(texts) and texts[number] else f"action {shown(number)}"
 
     def _seat(self, seat: SupportsIndex, low: int, high: int) -> int:
         """A seat from `low` to below `high`; SeatError if it is none."""

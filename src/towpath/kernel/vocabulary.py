@@ -50,9 +50,11 @@ class Vocabulary:
         return self._counts[self.verbs.index(verb)]
 
     def texts(self, edition: Any) -> list[str]:
-        """The notation of every action of an edition; the last verb may have fewer items than are allowed for."""
+        """The notation of every action by its number; "" where the edition has fewer items than are allowed for."""
         texts: list[str] = []
         for i in range(len(self.verbs)):
             write = self._writers[i]
-            texts += [text for text in [write(edition, item) for item in range(self._counts[i])] if text]
+            texts += [write(edition, item) for item in range(self._counts[i])]
+        while not texts[-1]:
+            texts.pop()
         return texts

@@ -64,6 +64,8 @@ class BarsProof:
             if offered:
                 self._offered.add((kind, verb))
             for action in actions:
+                if not self.game.vocabulary[action]:
+                    continue
                 # A frame without options asks nobody, so no window is open.
                 if not options and state.is_anytime(action):
                     continue

@@ -197,6 +197,8 @@ def check_why(spot: Spot) -> None:
     for seat in range(spot.seats):
         legal = state.legal(seat) if seat in state.seats_to_act() else []
         for action in [*legal[:3], some]:
+            if not game.vocabulary[action]:
+                continue
             text = game.text(state, action)
             reasons = game.why_not(state, seat, text)
             fine = bool(reasons) != (action in legal) and all(reason.clause and reason.text for reason in reasons)

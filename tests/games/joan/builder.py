@@ -15,6 +15,7 @@ from collections import Counter
 from typing import Any
 
 from towpath import games
+from towpath.games.joan.bank import PayCoins
 from towpath.games.joan.components import CITIZENS, ITEMS, KINDS, N_KINDS, TRACKS, bits
 from towpath.games.joan.game import JoanGame
 from towpath.games.joan.state import Joan
@@ -76,6 +77,7 @@ class Position:
         self.events: list[Event] = []
         self.owned: dict[int, list[str]] = {seat: [] for seat in range(seats)}
         self._named: list[str] = []  # Places that must stay in play
+        self._promised = ""  # the town to be named once a station is paid for
         self._wanted: tuple[int, int] | None = None  # the solo card that must come next, and out of how many
         self.given: set[str] = set()  # citizens whose fate the test states
         # A quiet table: no tile in use, everything of one kind of tile comes in a fixed order.
@@ -320,14 +322,26 @@ class Position:
     # Playing.
 
     def play(self, *texts: str) -> Position:
-        """Choose these actions one after the other; each must be legal, and leave a sound state."""
+        """Choose these actions one after the other; each must be legal, and leave a sound state.
+
+        Where a station is to be paid first, `build 8` pays and then names town 8, after the row of the bank if asked.
+        """
         for text in texts:
-            self.state.sink = []
-            self.state.apply(self.game.parse(self.state, text))
-            self.events += self.state.sink
-            broken = self.state.status()
-            assert broken == [], broken
+            if text.startswith("build ") and "build station" in self.legal() and text != "build station":
+                self._promised = text
+                text = "build station"
+            self._choose(text)
+            if self._promised and not isinstance(self.state.stack[-1], PayCoins):
+                promised, self._promised = self._promised, ""
+                self._choose(promised)
         return self
+
+    def _choose(self, text: str) -> None:
+        self.state.sink = []
+        self.state.apply(self.game.parse(self.state, text))
+        self.events += self.state.sink
+        broken = self.state.status()
+        assert broken == [], broken
 
     def legal(self, prefix: str = "") -> list[str]:
         """The options that begin so; all of them without a prefix."""

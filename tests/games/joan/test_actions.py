@@ -69,7 +69,7 @@ def test_boatman() -> None:
 def test_craftsman() -> None:
     at = took("craftsman")
     assert at.legal("coin") == ["coin row 1", "coin row 2", "coin row 3"]
-    assert at.legal("build") == ["build orleans"]
+    assert at.legal("build") == ["build station"]
     at.play("build orleans")
     assert at.stations() == [0]
     assert at.state.coins[0] == 0

@@ -230,4 +230,4 @@ def test_a_payment_says_what_it_pays_for() -> None:
     at.display("trader", "farmer").ready().play("take trader", "acquire tavern")
     assert [event.args["place"] for event in at.happened("pay")] == ["tavern", "tavern"]
     at = Position(2).display("craftsman", "farmer").ready().play("take craftsman", "build orleans")
-    assert [event.args["town"] for event in at.happened("pay")] == [0]
+    assert [event.args for event in at.happened("pay")] == [{"row": 1, "column": 1}], "the town is named later"

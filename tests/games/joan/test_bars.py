@@ -66,6 +66,8 @@ def built() -> list[Position]:
         half.display("trader").ready().play("take trader", "acquire tavern", "pay row 2"),
         Position(2).middle("stable").sheet(0, places=["cemetery"], struck=[1, 0, 0]).display("trader").ready(),
         taken("trader", places=["architect"], stations=[0]),
+        taken("craftsman", stations=[0]),
+        Position(2, school_deeds="yes").sheet(0, places=["school"]).display("scholar").ready().play("take scholar"),
     ]
 
 

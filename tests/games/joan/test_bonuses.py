@@ -76,7 +76,8 @@ def test_what_is_unused_lapses_at_the_end_of_the_turn() -> None:
 @pytest.mark.rule("JA-R-17")
 def test_a_yellow_action_that_lapses_is_gone_for_everyone() -> None:
     at = Position(3).sheet(0, marks={1: ["boatman", "craftsman"]}).sheet(1, marks={1: ["boatman", "farmer"]})
-    at.display("farmer", "craftsman").ready().play("take farmer", "deed 1", "done", "take craftsman")
+    at.display("farmer", "craftsman").ready().play("take farmer", "deed 1", "develop", "good wine", "done")
+    at.play("take craftsman")
     assert not at.can("deed 1")
     assert at.items() == {}
 

@@ -762,7 +762,7 @@ def test_equal_symbols_at_a_deed_are_separate(tmp_path: pathlib.Path) -> None:
     folder = copied(tmp_path)
     edit(folder, "deeds", '["farmer", "boatman", "craftsman"]', '["farmer", "farmer", "craftsman"]')
     at = Position(2, game=joan.load(str(folder))).display("farmer", "knight", "farmer").ready()
-    at.play("take farmer", "deed 1", "done")
+    at.play("take farmer", "deed 1", "develop", "good wine")
     assert at.state.marks[0] == 1
     at.play("take knight", "done", "take farmer")
     assert at.can("deed 1")

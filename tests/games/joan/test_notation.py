@@ -11,7 +11,10 @@ from towpath.kernel.errors import IllegalAction, ParseError
 
 def test_the_vocabulary_is_fixed() -> None:
     texts = the_game().vocabulary
-    assert len(texts) == len(set(texts)) == notation.ROUTE + 43
+    assert [action for action, text in enumerate(texts) if not text] == [
+        *range(notation.ROUTE + 43, notation.PAY_STATION)
+    ]
+    assert len(set(texts)) == notation.ROUTE + 43 + 1 + 25 + 1
     samples = {
         notation.DONE: "done",
         notation.ACT: "act",
@@ -40,6 +43,8 @@ def test_the_vocabulary_is_fixed() -> None:
         notation.DEED + 4: "deed 5",
         notation.ROUTE: "land orleans-1",
         notation.ROUTE + 42: "water 21-22",
+        notation.PAY_STATION: "build station",
+        notation.DEED_AS + 24: "deed 5 as trader",
     }
     for action, text in samples.items():
         assert texts[action] == text
@@ -58,13 +63,19 @@ def test_texts_parse_back_and_errors_tell_apart() -> None:
         at.game.text(at.state, 10_000)
     assert at.state.describe(10_000) == "action 10000"
     assert at.state.describe(-1) == "action -1"
+    beyond = notation.ROUTE + 43
+    assert at.state.describe(beyond) == f"action {beyond}", "a route that the map does not have"
+    with pytest.raises(IllegalAction, match="there is no action"):
+        at.game.text(at.state, beyond)
+    with pytest.raises(ParseError):
+        at.game.lookup("")
     assert at.state.describe(0) == "done"
     assert at.state.describe(len(at.game.vocabulary)) == f"action {len(at.game.vocabulary)}"
 
 
 def test_the_game_introduces_itself() -> None:
     game = the_game()
-    assert (game.name, game.min_seats, game.max_seats, game.rules_version) == ("joan", 1, 5, 1)
+    assert (game.name, game.min_seats, game.max_seats, game.rules_version) == ("joan", 1, 5, 2)
     assert game.title == "Joan of Arc: Orléans Draw & Write"
     assert game.edition_name == "reconstructed"
     assert game.options == {
@@ -72,4 +83,5 @@ def test_the_game_introduces_itself() -> None:
         "first": ["random", "0", "1", "2", "3", "4"],
         "difficulty": ["standard", "connoisseur", "special-challenge"],
         "scholar_by_monk": ["no", "yes"],
+        "school_deeds": ["no", "yes"],
     }

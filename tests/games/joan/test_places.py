@@ -71,7 +71,7 @@ def test_the_parts_are_carried_out_in_any_order() -> None:
     at = using("falconry", "knight")
     coins = ["coin row 1", "coin row 2", "coin row 3"]
     goods = [f"good {good}" for good in at.game.edition.goods]
-    assert at.legal() == ["done", "develop", *coins, *goods]
+    assert at.legal() == ["develop", *coins, *goods]
     at.play("good wine", "develop", "coin row 2")
     assert (at.goods(), at.state.development[0], at.circled()) == ([0, 0, 1, 0, 0], 1, [1, 1, 0])
     assert at.state.current_seat == 1
@@ -233,7 +233,8 @@ def test_plus_places_without_space() -> None:
 @pytest.mark.rule("JA-CARD-18", "JA-R-29")
 def test_architect() -> None:
     at = using("architect", "trader", routes=["land orleans-8"])
-    assert at.legal() == ["done", "build orleans", "build 8"]
+    assert at.legal() == ["build orleans", "build 8"]
+    assert at.state.coins[0] == 0, "paid before the town is named"
     at.play("build 8")
     assert at.stations() == [8]
     assert at.state.coins[0] == 0
@@ -298,7 +299,7 @@ def test_school_borrows_any_kind_but_no_deed() -> None:
     assert at.legal("good"), "as a Farmer"
     assert at.can("land orleans-8")
     assert at.can("water orleans-5")
-    assert at.can("build orleans")
+    assert at.can("build station")
     assert at.can("develop"), "as the Scholar it is"
     assert at.legal("use") == ["use library", "use brewery", "use hayrick"]
     assert at.legal("deed") == ["deed 2", "deed 4", "deed 5"], "as a Scholar only"
@@ -322,7 +323,7 @@ def test_school_needs_a_scholar_tile_really_taken() -> None:
 def test_circus(kind: str) -> None:
     at = using("circus", kind)
     assert at.items() == {"coin or development": 2}
-    assert at.legal() == ["done", "develop", "coin row 1", "coin row 2", "coin row 3"]
+    assert at.legal() == ["develop", "coin row 1", "coin row 2", "coin row 3"]
     at.play("coin row 3", "develop")
     assert (at.circled(), at.state.development[0]) == ([1, 0, 1], 1)
     assert at.state.current_seat == 1
@@ -335,11 +336,11 @@ def test_circus(kind: str) -> None:
 @pytest.mark.rule("JA-R-42", "JA-BNK-06")
 def test_circus_with_a_full_bank() -> None:
     at = using("circus", "farmer", circled=[5, 5, 5])
-    assert at.legal() == ["done", "develop", "shield"]
+    assert at.legal() == ["develop", "shield"]
     at.play("shield", "shield")
     assert at.state.shields[0] == 2
     at = using("circus", "farmer", circled=[5, 5, 5], development=32)
-    assert at.legal() == ["done", "shield"]
+    assert at.legal() == ["shield"]
 
 
 @pytest.mark.rule("JA-R-42", "JA-R-11")

@@ -12,6 +12,11 @@ def craftsman(seats: int = 3, **sheet: object) -> Position:
     return at.ready().play("take craftsman")
 
 
+def sites(at: Position) -> list[str]:
+    """The towns that may be named once the station is paid for."""
+    return at.play("build station").legal("build")
+
+
 @pytest.mark.rule("JA-EX-03", "JA-CRF-01", "JA-STN-01", "JA-STN-02", "JA-STN-03", "JA-STN-04", "JA-RTE-05")
 def test_trading_station() -> None:
     at = Position(3).sheet(0, routes=["land orleans-8"])
@@ -22,26 +27,27 @@ def test_trading_station() -> None:
     assert at.stations() == [8]
     assert [at.state.struck_towns(seat) for seat in range(3)] == [0, 1 << 8, 1 << 8]
     at.play("take craftsman")
-    assert at.legal("build") == ["build orleans"]
     assert at.why("build 8") == ["JA-STN-04"]
-    at.play("done", "take knight")
+    assert at.why("build orleans") == ["JA-R-20"]
+    assert sites(at) == ["build orleans"]
+    at.play("build orleans", "take knight")
     assert at.can("land orleans-8")
 
 
 @pytest.mark.rule("JA-STN-01", "JA-R-27")
 def test_the_town_must_be_linked_by_own_routes_of_any_colour() -> None:
     at = craftsman(routes=["water orleans-9", "land 8-9"])
-    assert at.legal("build") == ["build orleans", "build 8", "build 9"]
     assert at.why("build 16") == ["JA-STN-01"]
+    assert sites(at) == ["build orleans", "build 8", "build 9"]
     at = Position(3).sheet(1, routes=["land orleans-8"]).display("craftsman").ready().play("take craftsman")
-    assert at.legal("build") == ["build orleans"]
+    assert sites(at) == ["build orleans"]
 
 
 @pytest.mark.rule("JA-STN-02")
 def test_a_circled_town_is_no_site() -> None:
     at = craftsman(routes=["land orleans-8"], stations=[8])
-    assert at.legal("build") == ["build orleans"]
     assert at.why("build 8") == ["JA-STN-02"]
+    assert sites(at) == ["build orleans"]
 
 
 @pytest.mark.rule("JA-STN-05", "JA-R-26")
@@ -51,10 +57,10 @@ def test_orleans_is_never_struck_out_and_each_may_build_there_once() -> None:
     assert at.state.taken_towns == 0
     assert at.state.breakdown(0)["stations and citizens"] == 1
     at.play("take craftsman")
-    assert at.can("build orleans")
     at.play("build orleans")
     assert at.stations(0) == at.stations(1) == [0]
     assert craftsman(stations=[0]).legal("build") == []
+    assert craftsman(stations=[0]).why("build station") == ["JA-R-29"]
     assert craftsman(stations=[0]).why("build orleans") == ["JA-STN-05"]
 
 
@@ -89,7 +95,7 @@ def test_tavern() -> None:
     routes = ["land orleans-8", "land orleans-1"]
     at.sheet(0, routes=routes, stations=[0, 1], circled=[4, 0, 0], places=["tavern"]).display("craftsman").ready()
     at.play("take craftsman")
-    assert at.legal("build") == ["build 8"]
+    assert sites(at) == ["build 8"]
     at.play("build 8")
     assert at.stations(0) == [0, 1, 8]
     assert at.stations(1) == [0, 8], "a town that a rival has circled stays circled"
@@ -101,9 +107,9 @@ def test_tavern() -> None:
 def test_tavern_needs_the_link_and_opens_no_removed_town() -> None:
     at = Position(3).sheet(1, routes=["land orleans-8"], stations=[8])
     at.sheet(0, circled=[4, 0, 0], places=["tavern"]).display("craftsman").ready().play("take craftsman")
-    assert at.legal("build") == ["build orleans"]
     assert "JA-STN-01" in at.why("build 8")
     assert "JA-SET-11" in at.why("build 20")
+    assert sites(at) == ["build orleans"]
     assert "JA-SET-12" in craftsman(2).why("build 18")
 
 
@@ -111,10 +117,10 @@ def test_tavern_needs_the_link_and_opens_no_removed_town() -> None:
 def test_tavern_opens_towns_that_joan_struck_out() -> None:
     at = Position(1).towns_struck(8).sheet(0, routes=["land orleans-8"], circled=[4, 0, 0], places=["tavern"])
     at.display("craftsman", "farmer", "farmer").ready().play("take craftsman")
-    assert at.can("build 8")
+    assert sites(at) == ["build orleans", "build 8"]
     at = Position(1).towns_struck(8).sheet(0, routes=["land orleans-8"], circled=[4, 0, 0])
     at.display("craftsman", "farmer", "farmer").ready().play("take craftsman")
-    assert not at.can("build 8")
+    assert sites(at) == ["build orleans"]
 
 
 @pytest.mark.rule("JA-R-29", "JA-BNK-17")
@@ -126,11 +132,17 @@ def test_a_free_station_without_a_town_lapses() -> None:
     assert at.happened("lapse")[0].args == {"items": ["free station"]}
 
 
-@pytest.mark.rule("JA-R-20", "JA-BNK-17")
-def test_bonuses_of_the_payment_come_after_the_station() -> None:
-    # Paying completes column 3, whose free station cannot be built in the town already promised.
+@pytest.mark.rule("JA-R-20", "JA-R-13", "JA-BNK-17")
+def test_the_town_is_named_beside_the_bonuses_of_the_payment() -> None:
+    # Paying completes column 3, whose free station may be built first; it may lapse, the paid one may not.
     at = Position(3).sheet(0, circled=[3, 3, 3], struck=[2, 3, 3], routes=["land orleans-8"])
-    at.display("craftsman").ready().play("take craftsman", "build 8")
+    at.display("craftsman").ready().play("take craftsman", "build station")
+    assert at.state.coins[0] == 0
+    assert at.stations() == []
+    assert at.items() == {"free station": 1, "paid station": 1}
+    assert at.legal() == ["build orleans", "build 8", "build orleans free", "build 8 free"]
+    assert at.why("done") == ["JA-R-13"]
+    at.play("build 8")
     assert at.stations() == [8]
     assert at.legal() == ["done", "build orleans free"]
     at.play("build orleans free")

@@ -243,4 +243,5 @@ def test_places_of_the_view_are_ids() -> None:
         "first": "random",
         "difficulty": "standard",
         "scholar_by_monk": "no",
+        "school_deeds": "no",
     }

@@ -35,11 +35,14 @@ from towpath.games.joan.vocabulary import (
     BUILD_FREE,
     COIN_ROW,
     DEED,
+    DEED_AS,
     DEVELOP,
     DONE,
     GOOD,
     ITEM_OF,
     MARK,
+    N_BORROWED,
+    PAY_STATION,
     ROUTE,
     TAKE_SHIELD,
     USE_PLACE,
@@ -66,7 +69,7 @@ def acting(state: Joan, verb: int, item: int) -> int:
         return 1 << state.ed.places[item].follower & ALL_KINDS
     if verb == ACQUIRE:
         return 1 << TRADER
-    if verb == BUILD:
+    if verb == PAY_STATION:
         return 1 << CRAFTSMAN
     if verb == GOOD:
         return 1 << FARMER
@@ -98,6 +101,7 @@ class ChooseAction(Asking):
     renames: ClassVar[dict[str, str]] = {"give_up": "unused"}
     verbs: ClassVar[tuple[int, ...]] = (
         *(DONE, DEVELOP, TAKE_SHIELD, COIN_ROW, GOOD, BUILD, ACQUIRE, USE_PLACE, DEED, ROUTE),
+        *(PAY_STATION, DEED_AS),
     )
     clause: ClassVar[str] = "JA-ACT-01"
     first: ClassVar[str] = "first_action"
@@ -112,11 +116,13 @@ class ChooseAction(Asking):
 
         A Monk is any kind (JA-MNK-05); with the School so is a Scholar tile really taken (JA-CARD-26, JA-R-41).
         """
-        if self.kind == MONK:
-            return ALL_KINDS
-        if self.kind == SCHOLAR and self.origin == TAKEN and state.places[self.seat] >> SCHOOL & 1:
+        if self.kind == MONK or self.is_borrowed(state):
             return ALL_KINDS
         return 1 << self.kind
+
+    def is_borrowed(self, state: Joan) -> bool:
+        """Whether the School lets this Follower be any kind (JA-CARD-26, JA-R-41)."""
+        return self.kind == SCHOLAR and self.origin == TAKEN and state.places[self.seat] >> SCHOOL & 1 == 1
 
     def ask(self, state: Joan) -> dict[str, Any]:
         kinds = [KINDS[kind] for kind in bits(self.kinds(state))]
@@ -133,8 +139,8 @@ class ChooseAction(Asking):
 
     def source(self, state: Joan, verb: int, item: int) -> dict[str, Any]:
         kinds = self.kinds(state)
-        # No other Follower may stand in at a Deed (JA-DEED-03).
-        if kinds.bit_count() == 1 or verb in (DONE, DEED):
+        # A Deed says itself which Follower is marked.
+        if kinds.bit_count() == 1 or verb in (DONE, DEED, DEED_AS):
             return {}
         return {"as": [KINDS[kind] for kind in bits(kinds & acting(state, verb, item))]}
 
@@ -157,8 +163,6 @@ class ChooseAction(Asking):
             bank.add_rows(state, seat, options)
         if farmer:
             warehouse.add_goods(state, seat, options)
-        if kinds >> CRAFTSMAN & 1 and state.coins[seat] >= stations.STATION_PRICE:
-            add_bits(stations.sites(state, seat, self.working(state)), BUILD, options)
         if kinds >> TRADER & 1:
             add_bits(places.for_sale(state, seat), ACQUIRE, options)
         if state.places[seat]:
@@ -169,6 +173,10 @@ class ChooseAction(Asking):
             lines |= state.ed.water
         if lines:
             add_bits(lines & routes.open_routes(state, seat), ROUTE, options)
+        if kinds >> CRAFTSMAN & 1 and stations.can_build(state, seat, self.working(state)):
+            options.append(PAY_STATION)
+        if state.common.school_deeds and self.is_borrowed(state):
+            deeds.add_borrowed(state, seat, options)
         return options
 
     def usable(self, state: Joan, kinds: int) -> int:
@@ -201,6 +209,10 @@ class ChooseAction(Asking):
             places.use(state, seat, item)
         elif verb == DEED:
             deeds.mark(state, seat, self.kind, item)
+        elif verb == DEED_AS:
+            deeds.mark(state, seat, item % N_BORROWED, item // N_BORROWED)
+        elif verb == PAY_STATION:
+            stations.pay_station(state, seat)
         else:
             carry_out(state, seat, verb, item)
 
@@ -215,9 +227,7 @@ def carry_out(state: Joan, seat: int, verb: int, item: int) -> None:
         warehouse.get_good(state, seat, item)
     elif verb == DEVELOP:
         develop(state, seat)
-    elif verb == BUILD:
-        stations.build_paid(state, seat, item)
-    elif verb == BUILD_FREE:
+    elif verb in (BUILD, BUILD_FREE):
         stations.build(state, seat, item)
     else:
         assert verb == TAKE_SHIELD

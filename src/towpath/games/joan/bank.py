@@ -79,6 +79,15 @@ def strike_coin(state: Joan, seat: int, row: int) -> None:
                 state.emit("strike_bank_bonus", seat, "JA-BNK-10", column=n)
 
 
+def completed_by(state: Joan, seat: int, row: int) -> int:
+    """The column that paying a coin of a row completes; N_COLUMNS if it completes none, or the row has no coin left."""
+    i = N_ROWS * seat
+    column = state.struck[i + row]
+    if column == state.circled[i + row] or to_strike(state, seat, column) > 1:
+        return N_COLUMNS
+    return column
+
+
 def to_strike(state: Joan, seat: int, column: int) -> int:
     """How many coins of a column, and of those before them, are still to be struck out (JA-BNK-08, JA-BNK-09)."""
     i = N_ROWS * seat

@@ -1,7 +1,8 @@
 """The open items of a turn: parts of the action not yet carried out, bonuses not yet used (JA-BON, JA-R-13..21).
 
 A shield, a citizen and points are entered as soon as they are gained and never become items: letting one lapse can help
-nobody. Everything else is an item; the seat picks any of them next, and what it gives up lapses.
+nobody. Everything else is an item; the seat picks any of them next. What an action gives is due: it is carried out as
+far as it can be. Bonuses may lapse.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from towpath.games.joan.components import (
 )
 from towpath.games.joan.moments import Asking
 from towpath.games.joan.routes import open_routes
-from towpath.games.joan.stations import STATION_PRICE, sites
+from towpath.games.joan.stations import sites
 from towpath.games.joan.vocabulary import (
     ACQUIRE,
     ACT,
@@ -43,11 +44,13 @@ from towpath.games.joan.vocabulary import (
     BUILD_FREE,
     COIN_ROW,
     DEED,
+    DEED_AS,
     DEVELOP,
     DONE,
     GOOD,
     ITEM_OF,
     MARK,
+    PAY_STATION,
     ROUTE,
     SWAP,
     TAKE_SHIELD,
@@ -64,6 +67,8 @@ if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
 
 ALL_NAMED: Final = 31 << NAMED_GOOD
+# Items that the map may leave no room for; nothing on the sheet tells so.
+WHERE_POSSIBLE: Final = 1 << LAND_ROUTE | 1 << WATER_ROUTE | 1 << PAID_STATION
 
 
 def overflows(state: Joan, seat: int) -> bool:
@@ -106,12 +111,12 @@ def settle_overflow(state: Joan, seat: int) -> None:
 
 
 class OpenItems(Asking):
-    """Pick any open item next, in any order, or give up the rest (JA-BON-05..07, JA-R-13..15)."""
+    """Pick any open item next; once nothing due can be done, the rest may lapse (JA-BON-05..07, JA-R-13..15)."""
 
     __slots__ = ()
     verbs: ClassVar[tuple[int, ...]] = (
         *(DONE, ACT, USE_FARMER, USE_CRAFTSMAN, USE_MONK, DEVELOP, TAKE_SHIELD, COIN_ROW, GOOD, MARK, SWAP),
-        *(BUILD, BUILD_FREE, ACQUIRE, USE_PLACE, DEED, ROUTE),
+        *(BUILD, BUILD_FREE, ACQUIRE, USE_PLACE, DEED, ROUTE, PAY_STATION, DEED_AS),
     )
     clause: ClassVar[str] = "JA-BON-05"
     first: ClassVar[str] = "first_open"
@@ -123,7 +128,7 @@ class OpenItems(Asking):
         return {"items": [{"item": ITEMS[item], "n": state.items[item]} for item in bits(state.open)]}
 
     def gives(self, state: Joan, verb: int, item: int) -> bool:
-        return state.open >> self.used(state, verb, item) & 1 == 1
+        return verb != PAY_STATION and state.open >> self.used(state, verb, item) & 1 == 1
 
     def not_given(self, what: str) -> Bar:
         return Bar("JA-R-13", "none_open", what=what)
@@ -134,6 +139,23 @@ class OpenItems(Asking):
             return {}
         return {"item": ITEMS[self.used(state, verb, item)]}
 
+    def bars(self, state: Joan, verb: int, item: int) -> list[Bar] | None:
+        if verb == DONE:
+            return [Bar("JA-R-13", "still_due")] if self.is_bound(state) else []
+        return None
+
+    def is_bound(self, state: Joan) -> bool:
+        """Whether something due can be done now: a coin, a good or a development always, if it has not overflowed."""
+        owed = state.owed
+        if owed & ~WHERE_POSSIBLE:
+            return True
+        lines = state.ed.land if owed >> LAND_ROUTE & 1 else 0
+        if owed >> WATER_ROUTE & 1:
+            lines |= state.ed.water
+        if lines & open_routes(state, self.seat):
+            return True
+        return owed >> PAID_STATION & 1 == 1 and sites(state, self.seat, self.working(state)) != 0
+
     def options(self, state: Joan) -> list[int]:
         open_items = state.open
         if not open_items or open_items == 1 << TILE:
@@ -141,7 +163,7 @@ class OpenItems(Asking):
         seat = self.seat
         if overflows(state, seat):
             return NO_OPTIONS
-        options = [DONE]
+        options: list[int] = [] if state.owed and self.is_bound(state) else [DONE]
         if open_items >> FARMER_ACTION:
             if open_items >> TILE & 1:
                 options.append(ACT)
@@ -165,7 +187,7 @@ class OpenItems(Asking):
             for kind in range(N_GOODS):
                 if open_items >> (NAMED_GOOD + kind) & 1:
                     options.append(MARK + kind)
-        if open_items >> PAID_STATION & 1 and state.coins[seat] >= STATION_PRICE:
+        if open_items >> PAID_STATION & 1:
             add_bits(sites(state, seat, self.working(state)), BUILD, options)
         if open_items >> FREE_STATION & 1:
             add_bits(sites(state, seat, self.working(state)), BUILD_FREE, options)
@@ -174,7 +196,7 @@ class OpenItems(Asking):
             lines |= state.ed.water
         if lines:
             add_bits(lines & open_routes(state, seat), ROUTE, options)
-        return options if len(options) > 1 else NO_OPTIONS
+        return options if options[-1] != DONE else NO_OPTIONS
 
     def choose(self, state: Joan, action: int) -> None:
         if action == DONE:
@@ -183,6 +205,9 @@ class OpenItems(Asking):
         state.push1(self)
         verb, item = VERB_OF[action], ITEM_OF[action]
         used = self.used(state, verb, item)
+        # Of two items that fit, the due one counts as carried out.
+        if state.owed >> EITHER & 1 and used in (COIN, DEVELOPMENT) and not state.owed >> used & 1:
+            state.pay_due(EITHER)
         state.use_item(used)
         if used >= FARMER_ACTION:
             state.push1(begun(state, self.seat, used))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from towpath.games.joan.components import CITIZEN, DEED_4, KINDS, MONK, N_MARKS
-from towpath.games.joan.vocabulary import DEED
+from towpath.games.joan.components import CITIZEN, DEED_4, KINDS, MONK, N_DEEDS, N_MARKS
+from towpath.games.joan.vocabulary import DEED, DEED_AS, N_BORROWED
 from towpath.kernel.bars import Bar
 
 if TYPE_CHECKING:
@@ -32,6 +32,14 @@ def add_deeds(state: Joan, seat: int, kind: int, options: list[int]) -> None:
             options.append(DEED + deed)
 
 
+def add_borrowed(state: Joan, seat: int, options: list[int]) -> None:
+    """The Deeds at which a Scholar may stand in for another kind, by the house rule for the School (JA-R-41)."""
+    for deed in range(N_DEEDS):
+        for kind in range(N_BORROWED):
+            if can_mark(state, seat, kind, deed):
+                options.append(DEED_AS + N_BORROWED * deed + kind)
+
+
 def deed_bars(state: Joan, seat: int, kind: int, deed: int) -> list[Bar]:
     """What bars marking a Follower of this kind at a Deed (JA-SET-13, JA-DEED-03, JA-DEED-09, JA-MNK-06, JA-R-46)."""
     if not state.common.deeds >> deed & 1:
@@ -51,7 +59,7 @@ def deed_bars(state: Joan, seat: int, kind: int, deed: int) -> list[Bar]:
 def mark(state: Joan, seat: int, kind: int, deed: int) -> None:
     """Mark a Follower and get the effect; the third mark also brings the yellow bonus and closes the Deed.
 
-    Effect and bonus become open items, to be used in any order (JA-DEED-02, JA-DEED-05..09, JA-R-47).
+    Effect and bonus become open items, used in any order; the effect is due (JA-DEED-02, JA-DEED-05..09, JA-R-47).
     """
     free = state.ed.symbols[kind][deed] & ~state.marks[seat]
     state.marks[seat] |= free & -free
@@ -59,7 +67,7 @@ def mark(state: Joan, seat: int, kind: int, deed: int) -> None:
     if state.sink is not None:
         state.emit("deed", seat, "JA-DEED-02", deed=deed + 1, follower=KINDS[kind])
     for gain in d.gains:
-        state.add_item(gain.item, gain.n, "JA-DEED-02")
+        state.add_item(gain.item, gain.n, "JA-DEED-02", due=True)
     if n_marks(state, seat, deed) == N_MARKS:
         state.closed_deeds |= 1 << deed
         if state.sink is not None:

@@ -22,7 +22,7 @@ class JoanGame(Game):
 
     name: ClassVar[str] = "joan"
     title: ClassVar[str] = "Joan of Arc: Orléans Draw & Write"
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     min_seats: ClassVar[int] = 1
     max_seats: ClassVar[int] = 5
     frames: ClassVar[Registry] = FRAMES
@@ -37,6 +37,7 @@ class JoanGame(Game):
             "first": ["random", "0", "1", "2", "3", "4"],  # JA-R-03
             "difficulty": [difficulty.id for difficulty in edition.difficulties],  # JA-SSET-04; solo only
             "scholar_by_monk": ["no", "yes"],  # JA-R-68; solo only
+            "school_deeds": ["no", "yes"],  # JA-R-41
         }
 
     @classmethod

@@ -23,7 +23,7 @@ from towpath.games.joan.components import (
 )
 from towpath.games.joan.development import develop_to_star, to_star
 from towpath.games.joan.moments import Asking
-from towpath.games.joan.stations import can_build
+from towpath.games.joan.stations import can_build, pay_station
 from towpath.games.joan.vocabulary import FULL_PRICE, ONE_LESS
 from towpath.kernel.bars import Bar
 from towpath.kernel.frames import NO_OPTIONS, Frame
@@ -179,11 +179,14 @@ def use_bars(state: Joan, seat: int, place: int, kinds: int, is_recruited: bool)
 
 
 def use(state: Joan, seat: int, place: int) -> None:
-    """Use the action of a Place: its parts become open items (JA-USE-01, JA-R-14)."""
+    """Use the action of a Place: its parts become open items, which are due (JA-USE-01, JA-R-13, JA-R-14)."""
     if state.sink is not None:
         state.emit("use_place", seat, "JA-USE-01", place=state.ed.places[place].id)
     if place == OBSERVATORY:
         develop_to_star(state, seat)
         return
+    if place == ARCHITECT:
+        pay_station(state, seat)
+        return
     for gain in state.ed.places[place].gains:
-        state.add_item(gain.item, counted(state, seat, gain), "JA-USE-01")
+        state.add_item(gain.item, counted(state, seat, gain), "JA-USE-01", due=True)

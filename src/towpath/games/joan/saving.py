@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from towpath.games.joan import actions, bank, bonuses, places, routes, solo, stations, turn
 from towpath.games.joan.actions import GRANTED, TAKEN
-from towpath.games.joan.components import MONK, N_COINS, N_PLACES, N_ROWS, N_TOWNS
+from towpath.games.joan.components import MONK, N_COINS, N_PLACES, N_ROWS
 from towpath.games.joan.state import MAX_ROUTES
 from towpath.kernel.codec import Registry
 from towpath.kernel.fields import flag, number
@@ -24,7 +24,7 @@ FRAMES: Final = Registry(
         bonuses.OpenItems,
         bank.PayCoins,
         routes.RouteGoods,
-        stations.Build,
+        stations.PaidStation,
         places.ChoosePrice,
         places.Acquire,
     ],
@@ -37,7 +37,6 @@ FRAMES: Final = Registry(
         number("route", 0, MAX_ROUTES - 1),
         number("row", 0, N_ROWS - 1),
         flag("swap"),
-        number("town", 0, N_TOWNS - 1),
     ],
     [turn.EndTurn, solo.JoanTurn],
 )
@@ -45,7 +44,8 @@ FRAMES: Final = Registry(
 
 # What waits in a turn, from the bottom of the stack.
 FLOW: Final = re.compile(
-    "EndTurn( TakeTile| OpenItems( ChooseAction| PlusEffects| ChoosePrice| RouteGoods|( Acquire| Build)? PayCoins)?)"
+    "EndTurn( TakeTile| OpenItems"
+    "( ChooseAction| PlusEffects| ChoosePrice| RouteGoods|( Acquire| PaidStation) PayCoins)?)"
 )
 
 
@@ -76,6 +76,4 @@ def _fits(state: Joan, frame: Frame[Any]) -> bool:
         return filled and not frame.left >> len(state.ed.route_goods[frame.route])
     if isinstance(frame, (places.ChoosePrice, places.Acquire)):
         return state.middle >> frame.place & 1 == 1
-    if isinstance(frame, stations.Build):
-        return stations.sites(state, frame.seat, state.places[frame.seat]) >> frame.town & 1 == 1
     return True

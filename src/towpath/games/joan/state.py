@@ -90,6 +90,7 @@ class Common:
         level = [difficulty.id for difficulty in edition.difficulties].index(options["difficulty"])
         self.joan_monks = edition.difficulties[level].monk_actions  # JA-SSET-05
         self.scholar_by_monk = options["scholar_by_monk"] == "yes"  # JA-R-68, off unless asked for
+        self.school_deeds = options["school_deeds"] == "yes"  # JA-R-41, off unless asked for
         # JA-SSET-07: the exchange cards stand in for those they replace.
         self.deck: list[int] = [i for i, card in enumerate(edition.cards) if not card.replaces]
         if edition.difficulties[level].exchange:
@@ -138,6 +139,8 @@ STATE_FIELDS: Final = Fields(
     mask("active", N_PLACES),
     numbers("items", 0, MANY, N_ITEMS),
     mask("open", N_ITEMS),
+    numbers("due", 0, MANY, N_ITEMS),
+    mask("owed", N_ITEMS),
     numbers("joan_tracks", 0, MANY, len(TRACKS)),
     number("joan_level", 0, MANY),
     number("joan_shields", 0, MANY),
@@ -202,6 +205,8 @@ class Joan(State):
         self.active = 0  # the acting seat's Places that work already (JA-R-32)
         self.items: list[int] = [0] * N_ITEMS  # open items of the turn, how many of each
         self.open = 0  # which items there are any of
+        self.due: list[int] = [0] * N_ITEMS  # how many of them an action gave: they are carried out if they can be
+        self.owed = 0  # which items any are due of
         # Joan.
         self.joan_tracks: list[int] = [0] * len(TRACKS)
         self.joan_level = 0
@@ -255,6 +260,8 @@ class Joan(State):
         self.active = like.active
         self.items = like.items[:]
         self.open = like.open
+        self.due = like.due[:]
+        self.owed = like.owed
         self.joan_tracks = like.joan_tracks[:]
         self.joan_level = like.joan_level
         self.joan_shields = like.joan_shields
@@ -285,24 +292,37 @@ class Joan(State):
         """Whose turn it is: clockwise from the starting player (JA-RND-04, JA-RND-07, JA-RND-08, JA-SCRS-01)."""
         return (self.starter + self.turn) % self.common.sides
 
-    def add_item(self, item: int, n: int, clause: str) -> None:
-        """Add to the open items of the turn (JA-R-13)."""
+    def add_item(self, item: int, n: int, clause: str, due: bool = False) -> None:
+        """Add to the open items of the turn; what an action gives is due, a bonus is not (JA-R-13)."""
         if n:
             self.items[item] += n
             self.open |= 1 << item
+            if due:
+                self.due[item] += n
+                self.owed |= 1 << item
             if self.sink is not None:
                 self.emit("gain", self.side_to_move(), clause, item=ITEMS[item], n=n)
 
     def use_item(self, item: int) -> None:
-        """Take one off the open items."""
+        """Take one off the open items, a due one first."""
         self.items[item] -= 1
         if not self.items[item]:
             self.open ^= 1 << item
+        if self.owed >> item & 1:
+            self.pay_due(item)
+
+    def pay_due(self, item: int) -> None:
+        """One that was due has been carried out."""
+        self.due[item] -= 1
+        if not self.due[item]:
+            self.owed ^= 1 << item
 
     def drop_items(self) -> None:
         """Let every open item lapse."""
         self.items = [0] * N_ITEMS
         self.open = 0
+        self.due = [0] * N_ITEMS
+        self.owed = 0
 
     def draw_tiles(self, n: int, to: list[int]) -> None:
         """Take random tiles out of the bag."""

@@ -1,11 +1,33 @@
-"""Trading stations: where one may build, and what building does (JA-STN-01..07, JA-R-26..29, JA-R-40)."""
+"""Trading stations: where one may build, and what building does (JA-STN-01..07, JA-R-20, JA-R-26..29, JA-R-40).
+
+A station that costs a coin is paid for first; then its town is named, beside the bonuses that the coin brings.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from towpath.games.joan.bank import PayCoins
-from towpath.games.joan.components import ORLEANS, TAVERN, TOWN_CITIZEN
+from towpath.games.joan.bank import PayCoins, completed_by
+from towpath.games.joan.components import (
+    ALL_KINDS,
+    BOATMAN,
+    FARMER,
+    FARMER_ACTION,
+    KNIGHT,
+    LAND_ROUTE,
+    MONK,
+    MONK_ACTION,
+    N_COLUMNS,
+    N_ROWS,
+    ORLEANS,
+    PAID_STATION,
+    TAVERN,
+    TOWN_CITIZEN,
+    WATER_ROUTE,
+    Gain,
+    bits,
+)
+from towpath.games.joan.deeds import can_mark
 from towpath.kernel.bars import Bar
 from towpath.kernel.frames import Frame
 
@@ -20,20 +42,79 @@ def sites(state: Joan, seat: int, places: int) -> int:
 
     Towns and map parts removed at set-up cannot be linked, so that the Tavern does not open them (JA-R-40).
     """
-    towns = state.towns[seat] & ~state.stations[seat]
+    return state.towns[seat] & open_towns(state, seat, places)
+
+
+def open_towns(state: Joan, seat: int, places: int) -> int:
+    """The towns in which a seat may build once they are linked (JA-STN-02, JA-STN-04, JA-CARD-17)."""
+    closed = state.stations[seat]
     if not places >> TAVERN & 1:
-        towns &= ~state.taken_towns
-    return towns
+        closed |= state.taken_towns
+    return state.common.towns & ~closed
 
 
 def can_build(state: Joan, seat: int, places: int) -> bool:
-    """Whether a seat can pay for a station and has a town for it (JA-CRF-02, JA-R-29)."""
-    return state.coins[seat] >= STATION_PRICE and sites(state, seat, places) != 0
+    """Whether a seat can pay for a station and has a town for it, or can get one by paying (JA-R-20, JA-R-29)."""
+    if state.coins[seat] < STATION_PRICE:
+        return False
+    return sites(state, seat, places) != 0 or links_by_paying(state, seat, places)
+
+
+def links_by_paying(state: Joan, seat: int, places: int) -> bool:
+    """Whether a coin that can be paid completes a column whose own bonus can link a town to build in (JA-R-20).
+
+    Such a bonus is an action; what the bonuses of that action bring does not count.
+    """
+    for row in range(N_ROWS):
+        column = completed_by(state, seat, row)
+        if column < N_COLUMNS and links(state, seat, places, state.ed.bank_columns[column].item):
+            return True
+    return False
+
+
+def links(state: Joan, seat: int, places: int, action: int) -> bool:
+    """Whether the action of a bonus can fill in routes to a town to build in: itself, by a Place or by a Deed."""
+    if action not in (FARMER_ACTION, MONK_ACTION):
+        return False
+    kind, kinds = (FARMER, 1 << FARMER) if action == FARMER_ACTION else (MONK, ALL_KINDS)
+    ways: list[Gain] = []
+    if kinds >> KNIGHT & 1:
+        ways.append(Gain(LAND_ROUTE, 1))
+    if kinds >> BOATMAN & 1:
+        ways.append(Gain(WATER_ROUTE, 1))
+    for place in bits(places & state.ed.usable[kinds]):
+        ways += state.ed.places[place].gains
+    for deed in state.ed.deeds_of[kind]:
+        if can_mark(state, seat, kind, deed):
+            ways += state.ed.deeds[deed].gains
+    for way in ways:
+        if way.item in (LAND_ROUTE, WATER_ROUTE):
+            lines = state.ed.land if way.item == LAND_ROUTE else state.ed.water
+            if _linked(state, seat, lines, way.n) & open_towns(state, seat, places):
+                return True
+    return False
+
+
+def _linked(state: Joan, seat: int, lines: int, n: int) -> int:
+    """The towns that are linked after `n` more of these routes, as a mask."""
+    towns = state.towns[seat]
+    for _ in range(n):
+        reached = towns
+        for route in bits(lines & state.common.routes):
+            if state.ed.ends[route] & towns:
+                reached |= state.ed.ends[route]
+        towns = reached
+    return towns
 
 
 def price_bars(state: Joan, seat: int) -> list[Bar]:
     """What bars paying for a station (JA-CRF-02)."""
     return [] if state.coins[seat] >= STATION_PRICE else [Bar("JA-CRF-02", "no_coin")]
+
+
+def town_bars(state: Joan, seat: int, places: int) -> list[Bar]:
+    """What bars paying for a station: no town for it (JA-R-29)."""
+    return [] if can_build(state, seat, places) else [Bar("JA-R-29", "no_town")]
 
 
 def site_bars(state: Joan, seat: int, town: int, places: int) -> list[Bar]:
@@ -55,9 +136,9 @@ def brings_citizen(state: Joan, town: int) -> bool:
     return town == state.ed.citizen_town and not state.taken_citizens >> TOWN_CITIZEN & 1
 
 
-def build_paid(state: Joan, seat: int, town: int) -> None:
-    """Pay 1 coin and build: target, payment and station are one step (JA-CRF-01, JA-CARD-18, JA-R-20)."""
-    state.push(PayCoins(seat, STATION_PRICE), Build(seat, town))
+def pay_station(state: Joan, seat: int) -> None:
+    """Pay 1 coin for a station; its town is named after that (JA-CRF-01, JA-CARD-18, JA-R-20)."""
+    state.push(PayCoins(seat, STATION_PRICE), PAID[seat])
 
 
 def build(state: Joan, seat: int, town: int) -> None:
@@ -74,18 +155,11 @@ def build(state: Joan, seat: int, town: int) -> None:
         state.get_citizen(seat, TOWN_CITIZEN, "JA-STN-06")
 
 
-class Build(Frame["Joan"]):
-    """The station that has just been paid for (JA-R-20)."""
-
-    __slots__ = ("town",)
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "town")
-
-    def __init__(self, seat: int, town: int) -> None:
-        self.seat = seat
-        self.town = town
-
-    def ask(self, state: Joan) -> dict[str, Any]:
-        return {"town": self.town}
+class PaidStation(Frame["Joan"]):
+    """The station that has just been paid for joins the open items and is due (JA-R-13, JA-R-20)."""
 
     def run(self, state: Joan) -> None:
-        build(state, self.seat, self.town)
+        state.add_item(PAID_STATION, 1, "JA-R-20", due=True)
+
+
+PAID: Final = [PaidStation(seat) for seat in range(5)]

@@ -1,8 +1,8 @@
 """The vocabulary of Joan of Arc: every action as an int and as a text.
 
 The ints are dense and fixed: the same number means the same thing in every state and every edition, since the counts
-behind the ranges (30 Places, 23 towns, 5 goods, …) are fixed by the rules. Routes come last: how many an edition has
-is printed on its map.
+behind the ranges (30 Places, 23 towns, 5 goods, …) are fixed by the rules. How many routes an edition has is printed on
+its map; numbers of routes beyond those mean nothing.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from towpath.games.joan.components import KINDS, N_DEEDS, N_GOODS, N_KINDS, N_PL
 from towpath.kernel.vocabulary import Vocabulary
 
 MAX_ROUTES: Final = 64  # allowed for; an edition has as many as its map
+N_BORROWED: Final = N_KINDS - 1  # kinds that a Scholar can stand in for
 
 
 def town_text(town: int) -> str:
@@ -52,12 +53,16 @@ PAY_ROW: Final = WORDS.many("pay", N_ROWS, lambda ed, row: f"pay row {row + 1}")
 GOOD: Final = WORDS.many("good", N_GOODS, lambda ed, kind: f"good {ed.goods[kind]}")  # of your choice
 MARK: Final = WORDS.many("mark", N_GOODS, lambda ed, kind: f"mark {ed.goods[kind]}")  # named or shown
 SWAP: Final = WORDS.many("swap", N_GOODS * N_GOODS, lambda ed, code: f"swap {_swap_text(code, ed.goods)}")
-BUILD: Final = WORDS.many("build", N_TOWNS, lambda ed, town: f"build {town_text(town)}")
+BUILD: Final = WORDS.many("build", N_TOWNS, lambda ed, town: f"build {town_text(town)}")  # paid for
 BUILD_FREE: Final = WORDS.many("build", N_TOWNS, lambda ed, town: f"build {town_text(town)} free")
 ACQUIRE: Final = WORDS.many("acquire", N_PLACES, lambda ed, place: f"acquire {ed.places[place].id}")
 USE_PLACE: Final = WORDS.many("use", N_PLACES, lambda ed, place: f"use {ed.places[place].id}")
 DEED: Final = WORDS.many("deed", N_DEEDS, lambda ed, deed: f"deed {deed + 1}")
 ROUTE: Final = WORDS.many("route", MAX_ROUTES, route_text)
+PAY_STATION: Final = WORDS.one("pay_station", "build station")  # pay first, then name the town (JA-R-20)
+DEED_AS: Final = WORDS.many(  # with a Scholar that the School lets stand in (JA-R-41): 5 * Deed + kind
+    "deed", N_BORROWED * N_DEEDS, lambda ed, code: f"deed {code // N_BORROWED + 1} as {KINDS[code % N_BORROWED]}"
+)
 
 VERB_OF: Final = WORDS.verb_of
 ITEM_OF: Final = WORDS.item_of

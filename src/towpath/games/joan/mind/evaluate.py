@@ -260,6 +260,8 @@ class Outlook:
         for item in range(len(state.items)):
             if state.items[item]:
                 worth = self.development() if item in (DEVELOPMENT, EITHER) else self.item(item)
+                # Its coin has been paid.
+                worth += STATION_PRICE if item == PAID_STATION else 0.0
                 total += state.items[item] * worth
         return total
 

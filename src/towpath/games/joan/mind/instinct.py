@@ -35,14 +35,17 @@ from towpath.games.joan.vocabulary import (
     BUILD_FREE,
     COIN_ROW,
     DEED,
+    DEED_AS,
     DEVELOP,
     DONE,
     FULL_PRICE,
     GOOD,
     ITEM_OF,
     MARK,
+    N_BORROWED,
     ONE_LESS,
     PAY_ROW,
+    PAY_STATION,
     RECRUIT,
     ROUTE,
     SWAP,
@@ -83,9 +86,9 @@ class Instinct:
             # The Monk may do whatever is best; the points for it are lost, the best tile is gone for the others.
             best = max([self.kind(kind) for kind in range(N_KINDS)])
             return best + monk_points(self.state, self.seat) + 0.3 * self.kind(item)
-        if verb == BUILD:
-            return self.build(item) - STATION_PRICE
-        if verb == BUILD_FREE:
+        if verb == PAY_STATION:
+            return self.station()
+        if verb in (BUILD, BUILD_FREE):
             return self.build(item)
         if verb == ACQUIRE:
             return self.acquire(item)
@@ -93,6 +96,8 @@ class Instinct:
             return self.use_place(item)
         if verb == DEED:
             return self.deed(item)
+        if verb == DEED_AS:
+            return self.deed(item // N_BORROWED)
         if verb == DEVELOP:
             return out.development()
         if verb == TAKE_SHIELD:
@@ -126,8 +131,7 @@ class Instinct:
                 route += 1
         elif kind == CRAFTSMAN:
             if can_build(state, seat, state.places[seat]):
-                open_towns = sites(state, seat, state.places[seat])
-                best = self.build(open_towns.bit_length() - 1) - STATION_PRICE
+                best = self.station()
         elif kind == TRADER:
             sale = for_sale(state, seat)
             place = 0
@@ -203,6 +207,11 @@ class Instinct:
             if not new & state.taken_towns:
                 total += (1.4 if open_towns == 0 else 0.7 if open_towns == 1 else 0.3) * out.use
         return total
+
+    def station(self) -> float:
+        """A station that costs a coin, in the best town there is."""
+        towns = sites(self.state, self.seat, self.state.places[self.seat])
+        return (self.build(towns.bit_length() - 1) if towns else 0.0) - STATION_PRICE
 
     def build(self, town: int) -> float:
         """A station: it counts by the status, for the majority, and is lost to the others."""

@@ -143,22 +143,18 @@ def _marked(m: Moment, kind: int) -> Json:
 # Stations, Places, Deeds, routes.
 
 
+def pay_station(m: Moment, _: int) -> Json:
+    """A coin for a station, whose town is named after that."""
+    return {"coins": stations.STATION_PRICE}
+
+
 def build(m: Moment, town: int) -> Json:
-    """A station that is paid for."""
-    return _station(m, town, stations.STATION_PRICE)
-
-
-def build_free(m: Moment, town: int) -> Json:
-    """A station that a bonus gives."""
-    return _station(m, town, 0)
-
-
-def _station(m: Moment, town: int, coins: int) -> Json:
+    """The town of a station that is paid for, or that a bonus gives."""
     state: Joan = m.state
     bonuses: list[Json] = []
     if stations.brings_citizen(state, town):
         bonuses.append(bonus(Gain(CITIZEN, 1), True, "JA-STN-06", TOWN_CITIZEN))
-    return {"town": town, "coins": coins, "struck": state.taken_towns >> town & 1 == 1, "bonuses": bonuses}
+    return {"town": town, "struck": state.taken_towns >> town & 1 == 1, "bonuses": bonuses}
 
 
 def acquire(m: Moment, place: int) -> Json:
@@ -191,11 +187,20 @@ def use(m: Moment, place: int) -> Json:
 
 def deed(m: Moment, number: int) -> Json:
     """A mark at a Deed; the last of its marks brings its bonus."""
+    return _marked_deed(m, number, m.frame.kind)
+
+
+def deed_as(m: Moment, code: int) -> Json:
+    """A mark at a Deed with a Scholar that stands in for another kind."""
+    return _marked_deed(m, code // n.N_BORROWED, code % n.N_BORROWED)
+
+
+def _marked_deed(m: Moment, number: int, kind: int) -> Json:
     data = m.state.ed.deeds[number]
     completes = deeds.n_marks(m.state, m.seat, number) == N_MARKS - 1
     return {
         "deed": number + 1,
-        "follower": KINDS[m.frame.kind],
+        "follower": KINDS[kind],
         "gains": [gain(part) for part in data.gains],
         "completes": completes,
         "bonuses": [deed_bonus(data, number)] if completes else [],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from towpath.games.joan import bank, bonuses, places, routes
 from towpath.games.joan import vocabulary as n
-from towpath.games.joan.components import DEVELOPMENT
+from towpath.games.joan.components import DEVELOPMENT, ITEMS, PAID_STATION
 from towpath.games.joan.page.events import event
 from towpath.games.joan.page.facts import product
 from towpath.games.joan.state import Joan
@@ -97,15 +97,18 @@ def _pay_somehow(game: Game, imagined: Joan, seat: int, effects: list[Json]) -> 
         args: Json = {"coins": frame.n}
         effects.append({"key": "pay", "seat": seat, "clause": "JA-BNK-07", "args": args})
     imagined.sink = []
-    while isinstance(imagined.asking(seat), (bank.PayCoins, places.ChoosePrice)):
+    while not any(is_bought(one) for one in imagined.sink):
         imagined.apply(imagined.legal(seat)[0], seat)
-        if any(one.kind in ("station", "acquire") for one in imagined.sink):
-            break
-    bought, _ = _certain(game, imagined.sink)
-    start = next(i for i, one in enumerate(bought) if one["key"] in ("station", "acquire"))
+    start = next(i for i, one in enumerate(imagined.sink) if is_bought(one))
+    bought, _ = _certain(game, imagined.sink[start:])
     # What follows the purchase and is not the seat's own belongs to the next turn.
-    effects += takewhile(lambda one: one["seat"] == seat, bought[start:])
+    effects += takewhile(lambda one: one["seat"] == seat, bought)
     return True
+
+
+def is_bought(one: Event) -> bool:
+    """Whether an event tells of what was paid for: a Place, or a station, whose town is named after that."""
+    return one.kind == "acquire" or (one.kind == "gain" and one.args["item"] == ITEMS[PAID_STATION])
 
 
 def _follow(game: Game, state: Joan, imagined: Joan, seat: int) -> list[Json]:

@@ -45,6 +45,7 @@ SENTENCES: Final = {
     # The moment gives no such thing.
     "action_gives": "a {kind} gives no {what} as its standard action",
     "none_open": "no {what} is open in this turn",
+    "still_due": "your action is not finished: only bonuses may lapse",
     "plus_gives": "your '+' Place gives no {what}",
     "action_used": "one tile gives one action, and it has been used",
     "no_bonus": "no bonus gives that action now",
@@ -68,6 +69,8 @@ SENTENCES: Final = {
     "row_full": "your {good} row is full",
     # Towns and routes.
     "no_coin": "you have no coin to pay",
+    "no_town": "you have no town to build in",
+    "pay_first": "first pay a coin for the trading station, then name its town",
     "town_out": "town {town} is not in play with this number of players",
     "town_far": "town {town} is not linked to Orléans by your routes",
     "town_taken": "town {town} is struck out: somebody else built there",
@@ -94,6 +97,7 @@ SENTENCES: Final = {
     "deed_closed": "Deed {deed} is completed or struck out",
     "deed_shows": "Deed {deed} does not show a {kind}, and none may replace another",
     "deed_marked": "you have marked the {kind} of Deed {deed}",
+    "no_stand_in": "no other Follower may stand in for a {kind} at a Deed",
 }
 
 

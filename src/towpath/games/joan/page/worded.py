@@ -93,8 +93,18 @@ def _no_swap(m: Moment, code: int) -> list[Bar]:
     return [] if m.frame is None else [m.frame.not_given("swap")]
 
 
+def _no_price(m: Moment) -> list[Bar]:
+    return _given(m, "station", n.PAY_STATION, 0) + stations.price_bars(m.state, m.seat)
+
+
+def _no_paid_station(m: Moment, item: int) -> list[Bar]:
+    return _no_price(m) or stations.town_bars(m.state, m.seat, _working(m))
+
+
 def _no_station(m: Moment, town: int) -> list[Bar]:
-    return _given(m, "station", n.BUILD, town) + stations.price_bars(m.state, m.seat) + _no_site(m, town)
+    if isinstance(m.frame, ChooseAction):
+        return _no_price(m) + _no_site(m, town) or [Bar("JA-R-20", "pay_first")]
+    return _given(m, "station", n.BUILD, town) + _no_site(m, town)
 
 
 def _no_free_station(m: Moment, town: int) -> list[Bar]:
@@ -102,8 +112,12 @@ def _no_free_station(m: Moment, town: int) -> list[Bar]:
 
 
 def _no_site(m: Moment, town: int) -> list[Bar]:
-    working = m.state.places[m.seat] if m.frame is None else m.frame.working(m.state)
-    return stations.site_bars(m.state, m.seat, town, working)
+    return stations.site_bars(m.state, m.seat, town, _working(m))
+
+
+def _working(m: Moment) -> int:
+    working: int = m.state.places[m.seat] if m.frame is None else m.frame.working(m.state)
+    return working
 
 
 def _no_purchase(m: Moment, place: int) -> list[Bar]:
@@ -126,6 +140,15 @@ def _no_deed(m: Moment, deed: int) -> list[Bar]:
     if isinstance(m.frame, ChooseAction):
         return deeds.deed_bars(m.state, m.seat, m.frame.kind, deed)
     return [] if m.frame is None else [Bar("JA-DEED-02", "deed_action")]
+
+
+def _no_borrowed_deed(m: Moment, code: int) -> list[Bar]:
+    if not isinstance(m.frame, ChooseAction):
+        return _no_deed(m, 0)
+    deed, kind = divmod(code, n.N_BORROWED)
+    if m.state.common.school_deeds and m.frame.is_borrowed(m.state):
+        return deeds.deed_bars(m.state, m.seat, kind, deed)
+    return [Bar("JA-DEED-03", "no_stand_in", kind=KINDS[kind])]
 
 
 def _no_route(m: Moment, route: int) -> list[Bar]:
@@ -163,11 +186,13 @@ ROWS: Final[Rows] = {
     n.MARK: Worded("sheet", _good, offers.good, _no_mark),
     n.SWAP: Worded("sheet", _swapped, offers.swap, _no_swap),
     n.BUILD: Worded("station", lambda m, town: f"town:{town}", offers.build, _no_station),
-    n.BUILD_FREE: Worded("station", lambda m, town: f"town:{town}", offers.build_free, _no_free_station),
+    n.BUILD_FREE: Worded("station", lambda m, town: f"town:{town}", offers.build, _no_free_station),
     n.ACQUIRE: Worded("place", _place, offers.acquire, _no_purchase),
     n.USE_PLACE: Worded("place", _place, offers.use, _no_use),
     n.DEED: Worded("deed", lambda m, deed: f"deed:{deed + 1}", offers.deed, _no_deed),
     n.ROUTE: Worded("route", _route, offers.route, _no_route),
+    n.PAY_STATION: Worded("station", None, offers.pay_station, _no_paid_station),
+    n.DEED_AS: Worded("deed", lambda m, code: f"deed:{code // n.N_BORROWED + 1}", offers.deed_as, _no_borrowed_deed),
 }
 
 

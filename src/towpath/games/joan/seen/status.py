@@ -12,6 +12,7 @@ from towpath.games.joan.components import (
     CITIZENS,
     DEED_4,
     DEED_5,
+    ITEMS,
     KINDS,
     MAJORITY,
     MONK,
@@ -260,13 +261,18 @@ def check_bank_shields(state: Joan, found: Findings) -> None:
 
 
 def check_items(state: Joan, found: Findings) -> None:
-    """Open items are counted, and there are none between turns (JA-R-15)."""
+    """Open items and those due are counted, and there are none between turns (JA-R-13, JA-R-15)."""
     found.need(len(state.items) == N_ITEMS and min(state.items) >= 0, f"open items {state.items}")
     mask = 0
     for i, n in enumerate(state.items):
         mask |= (n > 0) << i
     found.need(mask == state.open, f"open items {state.items}, but noted {bits(state.open)}")
     found.need(state.tile >= 0 or not state.open, "open items outside a turn")
+    owed = 0
+    for i, n in enumerate(state.due):
+        owed |= (n > 0) << i
+        found.need(0 <= n <= state.items[i], f"{n} due of {state.items[i]} open {ITEMS[i]}")
+    found.need(owed == state.owed, f"due items {state.due}, but noted {bits(state.owed)}")
     side = state.side_to_move()
     if state.tile >= 0 and side < state.n_seats:
         found.need(not state.active & ~state.places[side], "a Place works that its seat does not own")

@@ -9,7 +9,7 @@ import { FollowerIcon, Good, ItemIcon } from './parts';
 import { PlaceFace } from './places';
 import { useTable } from './table';
 import type { Prompt, PromptKey, PromptOf } from './types';
-import { followerName, placeName, routeName, townName } from './words';
+import { followerName, placeName, routeName } from './words';
 
 /** The open item whose options are shown alone. */
 export const pickedItem = signal('');
@@ -103,13 +103,11 @@ function Plus({ prompt, options }: Asked<'plus_effects'>) {
 
 function Paying({ prompt, options }: Asked<'pay_coins'>) {
   const { cat } = useTable();
-  const { town, place, n } = prompt.args;
+  const { place, n } = prompt.args;
   return (
     <With options={options}>
       <ItemIcon item="coin" />
-      <span>
-        {t('joan.pay_for', { n, what: place ? placeName(cat, place) : town !== undefined ? townName(cat, town) : '' })}
-      </span>
+      <span>{t('joan.pay_for', { n, what: place ? placeName(cat, place) : t('joan.a_station') })}</span>
     </With>
   );
 }

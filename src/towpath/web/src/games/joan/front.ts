@@ -27,6 +27,7 @@ export const front: Front = {
   readings: {
     places: 'JA-SET-07',
     scholar_by_monk: 'JA-R-68',
+    school_deeds: 'JA-R-41',
   },
   only: { places: 'several', scholar_by_monk: 'solo' },
   frontWords: {

@@ -44,8 +44,8 @@ const row = (table: Setting, moment: number, event: GameEvent): Entry => {
 
 // A cost stands in the row of what it pays for, which comes after it.
 const paysFor = (cost: GameEvent, event: GameEvent) =>
-  (event.key === 'station' && cost.args.town === event.args.town) ||
-  (event.key === 'acquire' && cost.args.place === event.args.place);
+  cost.seat === event.seat &&
+  ((event.key === 'station' && !cost.args.place) || (event.key === 'acquire' && cost.args.place === event.args.place));
 
 /** What was done, with the entries on the sheet that followed from it as chips, also those of later choices of the same turn. */
 export function entries(table: Setting, lines: Line[]): Entry[] {

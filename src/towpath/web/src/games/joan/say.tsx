@@ -74,9 +74,10 @@ const SAY: Say = {
   build: (a, { cat }) => ({
     icon: 'station',
     names: { town: townName(cat, a.town) },
-    chips: [price(a.coins), ...bonusChips(a.bonuses)],
+    chips: bonusChips(a.bonuses),
     note: a.struck ? t('joan.note.struck_town', { place: placeName(cat, 'tavern') }) : undefined,
   }),
+  pay_station: (a) => ({ icon: 'station', chips: [price(a.coins)] }),
   acquire: (a, { cat }) => ({ icon: 'place', names: { place: placeName(cat, a.place) }, chips: [price(a.coins)] }),
   use: (a, { cat }) => ({
     icon: 'place',
@@ -133,7 +134,7 @@ const ASKS: { [K in AskedKey]: (args: PromptArgs[K], table: Setting) => Args } =
   choose_action: (a) => ({ follower: followerName(a.follower), many: String(a.kinds.length > 1) }),
   open_items: (a) => ({ items: itemList(a.items) }),
   pay_coins: (a, { cat }) => ({
-    what: a.place ? placeName(cat, a.place) : a.town !== undefined ? townName(cat, a.town) : '',
+    what: a.place ? placeName(cat, a.place) : t('joan.a_station'),
   }),
   route_goods: (a, { cat }) => ({
     route: routeName(cat, a.route),

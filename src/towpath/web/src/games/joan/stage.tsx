@@ -66,6 +66,7 @@ function viewOf(cat: Catalogue): View {
     bag,
     tile: '',
     items: {},
+    due: {},
     middle: [],
     open_categories: 2,
     closed_deeds: [],

@@ -255,6 +255,8 @@ export interface View {
   /** The tile in use, `monk` in the turn of a recruited Monk, or `''`. */
   tile: Follower | '';
   items: Partial<Record<Item, number>>;
+  /** Of the items, those that an action gave: they cannot lapse while they can be carried out. */
+  due: Partial<Record<Item, number>>;
   middle: string[];
   open_categories: number;
   closed_deeds: number[];
@@ -283,8 +285,8 @@ export interface PromptArgs {
   /** `kinds`: what the Follower may act as, one unless it is a Monk or borrowed at the School. */
   choose_action: Moment & { follower: Follower; origin: 'taken' | 'recruited' | 'granted'; kinds: Kind[] };
   open_items: Moment & { items: { item: Item; n: number }[] };
-  /** `n`: coins still to be paid, for `town` or `place`. */
-  pay_coins: Moment & { n: number; town?: number; place?: string };
+  /** `n`: coins still to be paid, for `place`, or for a station whose town is named after that. */
+  pay_coins: Moment & { n: number; place?: string };
   /** `goods`: shown and not yet dealt with. */
   route_goods: Moment & { route: string; goods: string[]; swap: boolean };
   choose_price: Moment & { place: string; coins: number };
@@ -331,7 +333,9 @@ export interface OptionArgs {
   /** `new` is `''` where no other row is open, so that it gives a shield. */
   swap: Sets & { good: string; new: string; column: number };
   /** `struck`: the town is struck out and the Tavern opens it. */
-  build: Uses & Sets & { town: number; coins: number; struck: boolean };
+  build: Uses & Sets & { town: number; struck: boolean };
+  /** A coin for a station; its town is named after that. */
+  pay_station: Uses & { coins: number };
   acquire: Uses & { place: string; coins: number };
   use: Uses & { place: string; gains: Gain[] };
   deed: { deed: number; follower: Follower; gains: Gain[]; completes: boolean; bonuses: Bonus[] };
@@ -363,8 +367,8 @@ export interface EventArgs {
   lapse: { items: Item[] };
   coin: { row: number; column: number };
   bank_row: { row: number };
-  /** With what it pays for. A preview that does not know the row leaves all out but `coins`. */
-  pay: { row?: number; column?: number; coins?: number; town?: number; place?: string };
+  /** For `place`, or for a station. A preview that does not know the row leaves all out but `coins`. */
+  pay: { row?: number; column?: number; coins?: number; place?: string };
   bank_column: { column: number };
   good: { good: string; column: number };
   swap: { good: string; new: string };

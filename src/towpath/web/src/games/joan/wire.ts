@@ -17,6 +17,7 @@ export type VerbName =
   | 'mark'
   | 'one_less'
   | 'pay'
+  | 'pay_station'
   | 'recruit'
   | 'route'
   | 'shield'

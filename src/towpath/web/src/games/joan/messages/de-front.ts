@@ -31,4 +31,9 @@ export const front = {
   'difficulty_why.standard': 'Johanna hat keine Mönchsaktionen.',
   'difficulty_why.connoisseur': 'Johanna führt auch ihre Mönchsaktionen aus.',
   'difficulty_why.special-challenge': 'Wie die Kennervariante, und vier ihrer Karten werden gegen schwerere getauscht.',
+  'house.school_deeds': 'Ein Gelehrter, den die Schule verleiht',
+  'house.school_deeds.no': 'Ersetzt bei Werken niemanden',
+  'house.school_deeds.yes': 'Ersetzt auch bei Werken andere',
+  'house_why.school_deeds':
+    'Die Werke sagen, dass ihre Anhänger nicht ersetzt werden; die Karte der Schule nimmt Werke nicht aus.',
 } satisfies Record<keyof typeof english, string>;

@@ -318,4 +318,10 @@ export const words = {
     'gehört dir noch nicht; ein Händler erwirbt das für {cost, plural, one {# Münze} other {# Münzen}}, du hast {have}',
   'joan.ending_draws': 'Damit endet auch die Runde: Neue Plättchen werden gezogen.',
   'joan.ending_next': 'Danach ist {name} am Zug.',
+  'joan.verb.pay_station': 'Ein Kontor bezahlen',
+  'joan.a_station': 'ein Kontor',
+  'joan.why.still_due': 'Deine Aktion ist noch nicht fertig: Verfallen lassen darfst du nur Boni.',
+  'joan.why.no_town': 'Du hast keine Stadt, in der du bauen kannst.',
+  'joan.why.pay_first': 'Bezahle zuerst eine Münze für das Kontor, dann wähle seine Stadt.',
+  'joan.why.no_stand_in': 'Bei einem Werk darf kein anderer {the} ersetzen.',
 } satisfies Record<keyof typeof english, string>;

@@ -29,4 +29,9 @@ export const front = {
   'difficulty_why.standard': 'Joan has no Monk actions.',
   'difficulty_why.connoisseur': 'Joan carries out her Monk actions too.',
   'difficulty_why.special-challenge': 'As Connoisseur, and four of her cards are replaced by harder ones.',
+  'house.school_deeds': 'A Scholar that the School lends',
+  'house.school_deeds.no': 'May not stand in at a Deed',
+  'house.school_deeds.yes': 'May stand in at a Deed',
+  'house_why.school_deeds':
+    'Deeds say that their Followers cannot be replaced; the card of the School makes no exception for Deeds.',
 } as const;

@@ -311,4 +311,10 @@ export const words = {
     'not yours yet; a Trader acquires it for {cost, plural, one {# coin} other {# coins}}, you have {have}',
   'joan.ending_draws': 'Ending it ends the round: new tiles are drawn.',
   'joan.ending_next': 'Then it is {name}’s turn.',
+  'joan.verb.pay_station': 'Pay for a trading station',
+  'joan.a_station': 'a trading station',
+  'joan.why.still_due': 'Your action is not finished: only bonuses may lapse.',
+  'joan.why.no_town': 'You have no town to build in.',
+  'joan.why.pay_first': 'First pay a coin for the trading station, then name its town.',
+  'joan.why.no_stand_in': 'At a Deed no other Follower may stand in for {the}.',
 } as const;

@@ -25,11 +25,16 @@ export const front = {
   'house.scholar_by_monk.no': 'Reste sans effet',
   'house.scholar_by_monk.yes': 'A son effet',
   'house_why.places':
-    'Les cartes Lieu changent d’une partie à l’autre et montrent leur effet ; les Lieux imprimés sont toujours les mêmes, idéals pour une première partie.',
+    'Les cartes Lieu changent d’une partie à l’autre et montrent leur effet ; les Lieux imprimés sont toujours les mêmes, idéaux pour une première partie.',
   'house_why.scholar_by_monk':
     'Quand Jeanne coche une case Érudit sans prendre d’Érudit, l’effet qui y est imprimé se déclenche aussi, ou non.',
   'difficulty_why.standard': 'Jeanne n’a pas d’actions Moine.',
   'difficulty_why.connoisseur': 'Jeanne effectue aussi ses actions Moine.',
   'difficulty_why.special-challenge':
     'Comme Connaisseur, et quatre de ses cartes sont remplacées par de plus difficiles.',
+  'house.school_deeds': 'Un Érudit prêté par l’École',
+  'house.school_deeds.no': 'Ne remplace personne à une Bonne Œuvre',
+  'house.school_deeds.yes': 'Remplace aussi à une Bonne Œuvre',
+  'house_why.school_deeds':
+    'Les Bonnes Œuvres disent que leurs Partisans ne se remplacent pas ; la carte de l’École ne fait pas d’exception pour elles.',
 } satisfies Record<keyof typeof english, string>;

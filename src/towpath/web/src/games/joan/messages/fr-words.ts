@@ -320,4 +320,10 @@ export const words = {
     'pas encore à vous ; un Commerçant l’acquiert pour {cost, plural, one {# pièce} other {# pièces}}, vous en avez {have}',
   'joan.ending_draws': 'La manche se termine aussi : de nouvelles tuiles sont tirées.',
   'joan.ending_next': 'C’est ensuite au tour de {name}.',
+  'joan.verb.pay_station': 'Payer un comptoir',
+  'joan.a_station': 'un comptoir',
+  'joan.why.still_due': 'Votre action n’est pas terminée : on ne peut renoncer qu’aux bonus.',
+  'joan.why.no_town': 'Vous n’avez aucune ville où bâtir.',
+  'joan.why.pay_first': 'Payez d’abord une pièce pour le comptoir, puis choisissez sa ville.',
+  'joan.why.no_stand_in': 'À une Bonne Œuvre, aucun autre Partisan ne peut remplacer {the}.',
 } satisfies Record<keyof typeof english, string>;
