@@ -113,6 +113,12 @@ def test_quotes_are_escaped():
     assert load(text).names == ['"A\\"', "B ] ; -"]
 
 
+def test_other_rules_are_told_before_another_edition():
+    text = TEXT.replace("printed abc123", "printed 000000").replace('Rules "3"', 'Rules "2"')
+    with pytest.raises(RecordError, match="follows rules version 2, this program plays version 3"):
+        load(text)
+
+
 @pytest.mark.parametrize("header", ["Game", "Edition", "Rules", "Seats", "Seed", "Options", "Names", "Result"])
 def test_a_missing_header_is_named(header):
     text = "\n".join(line for line in TEXT.splitlines() if not line.startswith(f"[{header} "))

@@ -100,13 +100,14 @@ def load(text: str, load_game: Callable[[str], Game]) -> Match:
         game = load_game(found["Game"])
     except TowpathError as error:
         raise RecordError(f"header Game: {error}") from error
-    edition = f"{game.edition_name} {game.edition_hash}"
-    if found["Edition"] != edition:
-        raise RecordError(f"the record was played with edition {shown(found['Edition'])}, but {edition!r} is loaded")
+    # The rules come first: with them the shipped edition changes too, and its name would tell a reader less.
     if _whole(found, "Rules") != game.rules_version:
         raise RecordError(
             f"the record follows rules version {found['Rules']}, this program plays version {game.rules_version}"
         )
+    edition = f"{game.edition_name} {game.edition_hash}"
+    if found["Edition"] != edition:
+        raise RecordError(f"the record was played with edition {shown(found['Edition'])}, but {edition!r} is loaded")
     options: dict[str, str] = {}
     for part in found["Options"].split():
         key, _, value = part.partition("=")
