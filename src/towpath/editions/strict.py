@@ -130,14 +130,22 @@ class Table:
         self.note(key, "choice", f'"{expected}" ({clause})', names=[expected])
         return self._text(key, re.compile(re.escape(expected)), f'"{expected}" ({clause})') or expected
 
-    def choice(self, key: str, names: tuple[str, ...] | list[str], otherwise: int = 0, optional: bool = False) -> int:
+    def choice(
+        self,
+        key: str,
+        names: tuple[str, ...] | list[str],
+        otherwise: int = 0,
+        optional: bool = False,
+        clause: str = "",
+    ) -> int:
         """The index of one of the names; what is optional, and otherwise, where none is named."""
-        self.note(key, "choice", one_of(names), not optional, names=names)
-        found = self.get(key, one_of(names), optional)
+        allowed = f"{one_of(names)} ({clause})" if clause else one_of(names)
+        self.note(key, "choice", allowed, not optional, names=names)
+        found = self.get(key, allowed, optional)
         if isinstance(found, str) and found in names:
             return names.index(found)
         if found is not None:
-            self.wrong(key, found, one_of(names))
+            self.wrong(key, found, allowed)
         return otherwise
 
     def many(self, key: str, low: int, high: int, allowed: str) -> list[object]:

@@ -500,7 +500,7 @@ BROKEN = [
         "river",
         'before = "u8"\nafter = "u9"',
         'before = "u7"\nafter = "u8"',
-        ["locks", "no lock is after u8", "just before the last space (BL-R-06)"],
+        ["locks", "no lock is after u8", "just before the last space (BL-RIV-12, BL-INT-03)"],
         id="second lock too early",
     ),
     pytest.param(
@@ -542,8 +542,8 @@ BROKEN = [
     pytest.param(
         "actions",
         'kind = "day"',
-        'kind = "night"',
-        ["strip 'pioneer'", "kind is", '"day" (BL-R-13)'],
+        'kind = "none"',
+        ["strip 'pioneer'", 'kind is "none"', '"day", "sunset", "night" (BL-TRN-06)'],
         id="kind of a strip",
     ),
     pytest.param(

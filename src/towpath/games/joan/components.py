@@ -343,7 +343,8 @@ class Edition:
         which = TRACK_CITIZEN_1
         for space in range(self.length + 1):
             if space in self.stars:
-                value = self.star_values[self.stars.index(space)]
+                # The highest value reached counts (JA-DEV-08).
+                value = max(value, self.star_values[self.stars.index(space)])
             self.status.append(value)
             ahead = [star for star in self.stars if star > space]
             self.next_star.append(ahead[0] if ahead else 0)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from towpath.games.joan import scoring
 from towpath.games.joan.components import (
     CITIZENS,
+    FARMER_ACTION,
     ITEMS,
     MONK,
     N_CATEGORIES,
@@ -102,6 +103,11 @@ class Common:
 MANY: Final = 999  # more of anything than there will ever be
 MAX_ROUTES: Final = 99
 
+# What is due is packed into one number, since a list would make every clone dearer. Only of Development spaces could
+# more than fit be due at once (a Goldsmith with a station in every town, twice in a turn): those beyond may lapse.
+DUE_BITS: Final = 5
+MOST_DUE: Final = 31
+
 # What a state holds besides the kernel's own; the constructor says what each thing is.
 STATE_FIELDS: Final = Fields(
     numbers("bag", 0, MANY, N_KINDS),
@@ -139,7 +145,7 @@ STATE_FIELDS: Final = Fields(
     mask("active", N_PLACES),
     numbers("items", 0, MANY, N_ITEMS),
     mask("open", N_ITEMS),
-    numbers("due", 0, MANY, N_ITEMS),
+    mask("due", DUE_BITS * FARMER_ACTION),
     mask("owed", N_ITEMS),
     numbers("joan_tracks", 0, MANY, len(TRACKS)),
     number("joan_level", 0, MANY),
@@ -205,7 +211,7 @@ class Joan(State):
         self.active = 0  # the acting seat's Places that work already (JA-R-32)
         self.items: list[int] = [0] * N_ITEMS  # open items of the turn, how many of each
         self.open = 0  # which items there are any of
-        self.due: list[int] = [0] * N_ITEMS  # how many of them an action gave: they are carried out if they can be
+        self.due = 0  # how many of them an action gave and are to be carried out, DUE_BITS each (`due_of`)
         self.owed = 0  # which items any are due of
         # Joan.
         self.joan_tracks: list[int] = [0] * len(TRACKS)
@@ -260,7 +266,7 @@ class Joan(State):
         self.active = like.active
         self.items = like.items[:]
         self.open = like.open
-        self.due = like.due[:]
+        self.due = like.due
         self.owed = like.owed
         self.joan_tracks = like.joan_tracks[:]
         self.joan_level = like.joan_level
@@ -298,7 +304,7 @@ class Joan(State):
             self.items[item] += n
             self.open |= 1 << item
             if due:
-                self.due[item] += n
+                self.due += min(n, MOST_DUE - self.due_of(item)) << (DUE_BITS * item)
                 self.owed |= 1 << item
             if self.sink is not None:
                 self.emit("gain", self.side_to_move(), clause, item=ITEMS[item], n=n)
@@ -313,15 +319,19 @@ class Joan(State):
 
     def pay_due(self, item: int) -> None:
         """One that was due has been carried out."""
-        self.due[item] -= 1
-        if not self.due[item]:
+        self.due -= 1 << (DUE_BITS * item)
+        if not self.due_of(item):
             self.owed ^= 1 << item
+
+    def due_of(self, item: int) -> int:
+        """How many of an item an action gave that are not yet carried out (JA-R-13)."""
+        return self.due >> (DUE_BITS * item) & MOST_DUE
 
     def drop_items(self) -> None:
         """Let every open item lapse."""
         self.items = [0] * N_ITEMS
         self.open = 0
-        self.due = [0] * N_ITEMS
+        self.due = 0
         self.owed = 0
 
     def draw_tiles(self, n: int, to: list[int]) -> None:

@@ -209,11 +209,11 @@ def broken_river(edition: Edition) -> list[str]:
         found += unless(
             not locks or locks[-1] == len(route) - 2,
             f"river.toml: locks: no lock is after {edition.river[route[-2]].id if len(route) > 1 else 'any space'}; "
-            f"allowed: the second lock of round {n + 1} just before the last space (BL-R-06)",
+            f"allowed: the second lock of round {n + 1} just before the last space (BL-RIV-12, BL-INT-03)",
         )
         found += unless(
             not locks or max(edition.start_position[n]) <= locks[0],
-            f"river.toml: start.round_{n + 1}.spaces is beyond a lock; allowed: spaces before the first lock (BL-R-07)",
+            f"river.toml: start.round_{n + 1}.spaces is beyond a lock; allowed: before the first lock (BL-RIV-15)",
         )
     found += unless(
         edition.start_position[0][1:] == [0, 0, 2, 2],
@@ -271,7 +271,7 @@ def broken_tracks(edition: Edition) -> list[str]:
     found += unless(
         (INHABITANTS, 1)
         in zip(edition.track_reward_kind[COIN_TRACK][:2], edition.track_reward_amount[COIN_TRACK][:2], strict=True),
-        "tracks.toml: coin.reward: inhabitants is 1 neither after space 1 nor 2; allowed: after one of them (BL-R-90)",
+        "tracks.toml: coin.reward: inhabitants is 1 neither after space 1 nor 2; allowed: after one of them (BL-EX-24)",
     )
     found += unless(
         SITE in edition.track_reward_kind[COIN_TRACK] + edition.track_reward_kind[CARD_TRACK],
@@ -302,16 +302,9 @@ def broken_tiles(edition: Edition) -> list[str]:
 
 
 def broken_cards(edition: Edition) -> list[str]:
-    """Titles differ, thresholds can be reached, every kind occurs, and so do the two printed prices."""
+    """Thresholds can be reached, every kind occurs, and so do the two printed prices."""
     found: list[str] = []
-    names: dict[str, str] = {}
     for card in edition.cards:
-        found += unless(
-            card.name not in names,
-            f'project_cards.toml: card {card.id!r}: name is "{card.name}"; allowed: a name that no other card has, '
-            f"and {names.get(card.name)!r} has it",
-        )
-        names[card.name] = card.id
         for i, effect in enumerate(card.game_end):
             most = effect.d
             if effect.verb == END_TRACK:

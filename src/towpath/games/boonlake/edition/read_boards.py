@@ -8,6 +8,7 @@ from typing import Final
 from towpath.editions.strict import Table
 from towpath.games.boonlake.components import (
     ANY_SITE,
+    BUILDER,
     CATTLE_BREEDING,
     KINDS,
     LEVERS,
@@ -31,16 +32,16 @@ RESOURCES: Final = ("wood", "loam", "stone", "iron")
 REGIONS: Final = ("boonlake", "new_hope", "southern", "unknown")
 PARTS: Final = ("trunk", "upper", "lower")
 
-# The strips as the engine plays them, in the order of `STRIPS`: kind, the three steps, and the chapter they follow.
+# The strips as the engine plays them, in the order of `STRIPS`: the three steps, and the chapter they follow.
 CARD: Final = "play_card or discard_card"
 STRIP_RULES: Final = (
-    ("day", CARD, "explore 2, develop or upgrade", f"draw_cards 2, {CARD}", "BL-PIO"),
-    ("night", CARD, "develop or upgrade", f"develop or upgrade or {CARD}", "BL-STL"),
-    ("day", CARD, "lay_pasture", f"place_cattle or {CARD}", "BL-CAT"),
-    ("sunset", CARD, "choose_region, take_region_reward", "coins_per_presence 1", "BL-REG"),
-    ("night", CARD, "inhabitants 1, explore 1", "buy_inhabitant_for_coins 3 or buy_inhabitant_for_cards 3", "BL-HIR"),
-    ("sunset", CARD, "modernize", "modernize_with_inhabitant or draw_cards 1", "BL-PRG"),
-    ("none", "coins 3", "draw_cards 2 or play_card", CARD, "BL-BLD"),
+    (CARD, "explore 2, develop or upgrade", f"draw_cards 2, {CARD}", "BL-PIO"),
+    (CARD, "develop or upgrade", f"develop or upgrade or {CARD}", "BL-STL"),
+    (CARD, "lay_pasture", f"place_cattle or {CARD}", "BL-CAT"),
+    (CARD, "choose_region, take_region_reward", "coins_per_presence 1", "BL-REG"),
+    (CARD, "inhabitants 1, explore 1", "buy_inhabitant_for_coins 3 or buy_inhabitant_for_cards 3", "BL-HIR"),
+    (CARD, "modernize", "modernize_with_inhabitant or draw_cards 1", "BL-PRG"),
+    ("coins 3", "draw_cards 2 or play_card", CARD, "BL-BLD"),
 )
 
 
@@ -149,7 +150,7 @@ def touch(a: Space, b: Space) -> bool:
 
 
 def read_river(edition: Edition, file: Table) -> None:
-    """River spaces, the routes of both rounds, locks and starting spaces (BL-RIV-11, BL-RIV-15, BL-R-06, BL-R-07)."""
+    """River spaces, the routes of both rounds, locks and starting spaces (BL-RIV-11, BL-RIV-15, BL-RIV-20..21)."""
     ids: list[str] = []
     arms: list[list[int]] = [[], [], []]
     for i, space in enumerate(file.rows("space", "space", -1)):
@@ -221,9 +222,11 @@ def read_actions(edition: Edition, file: Table) -> None:
         index = entry.choice("id", STRIPS, -1)
         if index < 0:
             continue
-        word, step1, step2, step3, chapter = STRIP_RULES[index]
+        step1, step2, step3, chapter = STRIP_RULES[index]
         name = entry.text("name")
-        kind = entry.fixed("kind", word, "BL-R-13")
+        # The signs are pictures, so an edition says which; only Builder has none, since no card is played with it.
+        kinds, clause = (KINDS, "BL-TRN-06") if index != BUILDER else (("none",), "BL-BLD-01")
+        kind = kinds[entry.choice("kind", kinds, clause=clause)]
         steps = [parsed(entry.fixed(f"step{n}", text, chapter)) for n, text in ((1, step1), (2, step2), (3, step3))]
         others_only = fixed_flag(entry, "others_only", index == PIONEER, "BL-TRN-13")
         in_turn = fixed_flag(entry, "in_turn", index in {SETTLE, CATTLE_BREEDING}, "BL-TRN-15")
@@ -275,11 +278,11 @@ def amount_of(strip: Strip, step: int, verb: str) -> int:
 
 
 def read_levers(edition: Edition, file: Table) -> None:
-    """The twelve recesses of the modernization area (BL-MOD-01, BL-R-50)."""
+    """The twelve recesses of the modernization area, one for each effect (BL-MOD-01, BL-LEV-08..21)."""
     edition.lever_price = [0] * 12
     edition.lever_row = [0] * 12
     edition.lever_column = [0] * 12
-    for lever in file.rows("lever", "lever", 12, "BL-R-50"):
+    for lever in file.rows("lever", "lever", 12, "BL-LEV-08..21"):
         i = lever.choice("id", LEVERS, -1)
         if i < 0:
             continue

@@ -273,9 +273,9 @@ def read_scoring_tiles(edition: Edition, file: Table) -> None:
 def read_need(tile: Table, pairs: bool) -> list[tuple[int, int]]:
     """The four values of a condition, none below the one before it (BL-INT-13)."""
     allowed = (
-        "four pairs [upper, lower], lower from 1 to upper, that never fall"
+        "four pairs [upper, lower], lower from 1 to upper, that never fall (BL-INT-13)"
         if pairs
-        else "four whole numbers from 1 that never fall"
+        else "four whole numbers from 1 that never fall (BL-INT-13)"
     )
     values: list[tuple[int, int]] = []
     found = tile.many("need", 4, 4, allowed)

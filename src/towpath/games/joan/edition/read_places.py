@@ -11,6 +11,7 @@ from towpath.games.joan.components import (
     MODES,
     N_CATEGORIES,
     N_DEEDS,
+    N_KINDS,
     N_PLACES,
     N_TOWNS,
     PLACES,
@@ -28,7 +29,7 @@ LABELS: Final = ("left", "right", "above", "below")
 PARTS: Final = ("base", "18-19", "20-22")
 PART_SEATS: Final = (2, 3, 4)  # JA-SET-11, JA-SET-12
 
-# What each Place does (JA-CARD-01..30), and the Followers that the booklet names (JA-R-37).
+# What each Place does (JA-CARD-01..30), and the Followers that the booklet names.
 EFFECTS: Final[dict[str, tuple[str, ...]]] = {
     "stable": ("coin 1", "good any 1"),
     "library": ("development 2",),
@@ -72,10 +73,9 @@ NAMED: Final[dict[str, str]] = {
     "machine": "farmer",
     "circus": "any",
     "observatory": "recruited monk",
-    "cemetery": "none",
-    "tree-house": "none",
-    "tavern": "none",
 }
+# They give a lasting benefit; a Follower may stand on the card all the same, and does not use it (JA-USE-05).
+LASTING_PLACES: Final = ("cemetery", "tree-house", "tavern")
 PLUS_PLACES: Final = ("distillery", "archives", "joinery", "consultancy", "machine")
 DEED_EFFECTS: Final = (
     ("good any 1", "development 1"),
@@ -95,11 +95,16 @@ def texts(table: Table, key: str, allowed: str) -> list[str]:
     return found
 
 
+def coordinates(values: list[object]) -> list[float]:
+    """Those of the values that are drawing coordinates."""
+    return [float(v) for v in values if isinstance(v, int | float) and not isinstance(v, bool) and -1000 <= v <= 1000]
+
+
 def numbers(table: Table, key: str, count: int) -> list[float]:
     """A list of drawing coordinates."""
-    allowed = f"{count} numbers"
+    allowed = f"{count} numbers from -1000 to 1000"
     values = table.many(key, count, count, allowed)
-    found = [float(value) for value in values if isinstance(value, int | float) and not isinstance(value, bool)]
+    found = coordinates(values)
     if len(found) < len(values):
         table.wrong(key, values, allowed)
     return found
@@ -109,21 +114,21 @@ def read_map(edition: Edition, file: Table) -> None:
     """Map parts, towns and routes (JA-SET-11..14, JA-RTE-01..06)."""
     for i, part in enumerate(file.rows("part", "part", len(PARTS), "JA-SET-11, JA-SET-12")):
         i = min(i, len(PARTS) - 1)
-        part.choice("id", (PARTS[i],))
+        part.choice("id", (PARTS[i],), clause="JA-SET-11, JA-SET-12")
         edition.parts.append(PARTS[i])
         edition.part_seats.append(part.whole("min_seats", PART_SEATS[i], PART_SEATS[i], "JA-SET-11, JA-SET-12"))
         outline = part.many("outline", 0, 99, "a list of points")
         points: list[list[float]] = []
         for point in outline:
-            if isinstance(point, list) and len(point) == 2 and all(isinstance(value, int | float) for value in point):
-                points.append([float(value) for value in point])
+            if isinstance(point, list) and len(point) == 2 and len(coordinates(point)) == 2:
+                points.append(coordinates(point))
         if len(points) < len(outline):
-            part.wrong("outline", outline, "a list of points [x, y]")
+            part.wrong("outline", outline, "a list of points [x, y], numbers from -1000 to 1000")
         edition.part_outlines.append(points)
         part.source()
     for number, town in enumerate(file.rows("town", "town", N_TOWNS, "Orléans and towns 1 to 22")):
         area = "20-22" if number >= 20 else "18-19" if number >= 18 else "base"
-        town.choice("part", (area,))
+        town.choice("part", (area,), clause="JA-SET-11, JA-SET-12")
         name = town.text("name")
         x, y = town.real("x"), town.real("y")
         label = LABELS[town.choice("label", LABELS)]
@@ -158,7 +163,7 @@ def read_map(edition: Edition, file: Table) -> None:
 
 
 def read_deeds(edition: Edition, file: Table) -> None:
-    """Five Deeds: three Followers, one of the four effects, a yellow bonus (JA-DEED-01, JA-DEED-10..14, JA-R-49)."""
+    """Five Deeds: three Followers, one of the four effects, a yellow bonus (JA-DEED-01, JA-DEED-10..14)."""
     wanted = " or ".join(str(list(effect)) for effect in DEED_EFFECTS) + " (JA-DEED-10..13)"
     for i, row in enumerate(file.rows("deed", "deed", N_DEEDS, "JA-DEED-01")):
         name = row.text("name")
@@ -176,7 +181,7 @@ def read_deeds(edition: Edition, file: Table) -> None:
             row.wrong("effect", list(effect), wanted)
             effect = DEED_EFFECTS[0]
         bonuses = ("craftsman action", "monk action") if i < 3 else ("citizen",)
-        bonus = read_gain(row, "bonus", bonuses).item
+        bonus = read_gain(row, "bonus", bonuses, "JA-DEED-06, JA-DEED-14" if i < 3 else "JA-DEED-07").item
         edition.deeds.append(Deed(name, followers, [gain(part) for part in effect], bonus))
         row.source("followers_source")
 
@@ -190,14 +195,15 @@ def read_places(edition: Edition, file: Table) -> None:
     prices.source()
     for i, row in enumerate(file.rows("place", "place", N_PLACES, "JA-SET-09")):
         id = PLACES[min(i, N_PLACES - 1)]
-        row.choice("id", (id,))
+        card = f"JA-CARD-{i + 1:02}"
+        row.choice("id", (id,), clause=card)
         name = row.text("name")
-        category = row.whole("category", 1, N_CATEGORIES, "JA-R-36") - 1
-        follower = FOLLOWERS.index(read_follower(row, id))
-        mode = "plus" if id in PLUS_PLACES else "lasting" if NAMED.get(id) == "none" else "action"
-        row.choice("mode", (mode,))
+        category = row.whole("category", 1, N_CATEGORIES, "JA-SET-09") - 1
+        follower = FOLLOWERS.index(read_follower(row, id, card))
+        mode = "plus" if id in PLUS_PLACES else "lasting" if id in LASTING_PLACES else "action"
+        row.choice("mode", (mode,), clause=card)
         wanted = EFFECTS[id]
-        allowed = f"{list(wanted)} (JA-CARD-{i + 1:02})"
+        allowed = f"{list(wanted)} ({card})"
         found = texts(row, "effect", allowed)
         if tuple(found) != wanted:
             row.wrong("effect", found, allowed)
@@ -207,10 +213,10 @@ def read_places(edition: Edition, file: Table) -> None:
         row.source("category_source", "follower_source", "printed_source")
 
 
-def read_follower(row: Table, id: str) -> str:
-    """The Follower a Place shows: fixed where the booklet names it, else one kind; Architect no Craftsman (JA-R-37)."""
+def read_follower(row: Table, id: str, card: str) -> str:
+    """The Follower a Place shows: fixed where the booklet names it, else any kind of tile."""
     if id in NAMED:
-        row.choice("follower", (NAMED[id],))
+        row.choice("follower", (NAMED[id],), clause=card)
         return NAMED[id]
-    kinds = [kind for kind in KINDS[:6] if not (id == "architect" and kind == "craftsman")]
-    return kinds[row.choice("follower", kinds)]
+    kinds = [*KINDS[:N_KINDS], "none"] if id in LASTING_PLACES else list(KINDS[:N_KINDS])
+    return kinds[row.choice("follower", kinds, clause="JA-ACT-04")]

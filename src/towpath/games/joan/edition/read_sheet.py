@@ -73,9 +73,14 @@ GAINS: Final[dict[str, tuple[int, int, int]]] = {
     "points 7": (POINTS, 7, BY_NUMBER),
 }
 
-WAREHOUSE_BONUSES: Final = ("coin 2", "monk action", "development 4")  # of columns 1 to 3, in any order (JA-R-50)
-BANK_ROWS: Final = ("monk action", "points 4", "citizen")
-BANK_BONUSES: Final = ("farmer action", "development 2", "station free", "monk action")  # of columns 1 to 4 (JA-R-51)
+WAREHOUSE_BONUSES: Final = ("coin 2", "monk action", "development 4")  # of columns 1 to 3, in any order (JA-WHS-07..09)
+# Of row 1 and columns 1 to 4, wherever each stands (JA-BNK-11, JA-BNK-15..17).
+BANK_BONUSES: Final = ("farmer action", "development 2", "station free", "monk action")
+BANK_ROWS: Final = (
+    (BANK_BONUSES, "JA-BNK-11, JA-BNK-15..17"),
+    (("points 4",), "JA-BNK-12"),
+    (("citizen",), "JA-BNK-13"),
+)
 TRACK_BONUSES: Final = ("coin 1", "monk action", "shield", "good any 1", "citizen")
 
 
@@ -85,17 +90,17 @@ def gain(text: str) -> Gain:
     return Gain(item, n, per)
 
 
-def read_gain(table: Table, key: str, allowed: tuple[str, ...]) -> Gain:
+def read_gain(table: Table, key: str, allowed: tuple[str, ...], clause: str) -> Gain:
     """A gain that must be one of those allowed."""
-    return gain(allowed[table.choice(key, allowed)])
+    return gain(allowed[table.choice(key, allowed, clause=clause)])
 
 
 def read_followers(edition: Edition, file: Table) -> None:
-    """27 tiles of six kinds, in the order of `KINDS` (JA-SET-03, JA-R-06)."""
+    """27 tiles of six kinds, in the order of `KINDS` (JA-SET-03, JA-ACT-04)."""
     for i, row in enumerate(file.rows("kind", "kind", N_KINDS, "JA-ACT-04")):
-        row.choice("id", (KINDS[min(i, N_KINDS - 1)],))
+        row.choice("id", (KINDS[min(i, N_KINDS - 1)],), clause="JA-ACT-04")
         edition.kind_names.append(row.text("name"))
-        edition.tiles.append(row.whole("tiles", 1, 22, "JA-R-06"))
+        edition.tiles.append(row.whole("tiles", 1, 22, "JA-ACT-04, JA-SET-03"))
         row.source()
 
 
@@ -110,7 +115,7 @@ def read_monks(edition: Edition, file: Table) -> None:
 
 
 def read_warehouse(edition: Edition, file: Table) -> None:
-    """Five rows, one for each kind of good, and five columns with a bonus each (JA-WHS-01, JA-R-50)."""
+    """Five rows, one for each kind of good, and five columns with a bonus each (JA-WHS-01, JA-WHS-06)."""
     for i, row in enumerate(file.rows("row", "row", N_GOODS, "JA-WHS-01")):
         name = row.known(edition.goods)
         if i < 3 and name != ("grain", "cheese", "wine")[i]:
@@ -120,24 +125,26 @@ def read_warehouse(edition: Edition, file: Table) -> None:
     seen: list[str] = []
     for i, column in enumerate(file.rows("column", "column", N_COLUMNS, "JA-WHS-06")):
         allowed = WAREHOUSE_BONUSES if i < 3 else ("points 5",) if i == 3 else ("citizen",)
-        bonus = allowed[column.choice("bonus", allowed)]
+        clause = "JA-WHS-07..09" if i < 3 else "JA-WHS-10" if i == 3 else "JA-WHS-11"
+        bonus = allowed[column.choice("bonus", allowed, clause=clause)]
         if bonus in seen:
-            column.wrong("bonus", bonus, f"{one_of(WAREHOUSE_BONUSES)}, each once (JA-R-50)")
+            column.wrong("bonus", bonus, f"{one_of(WAREHOUSE_BONUSES)}, each once (JA-WHS-07..09)")
         seen.append(bonus)
         edition.warehouse_columns.append(gain(bonus))
         column.source()
 
 
 def read_bank(edition: Edition, file: Table) -> None:
-    """Three rows and five columns with a bonus each, and the row of the printed coin (JA-R-51, JA-R-54)."""
+    """Three rows and five columns with a bonus each, and the row of the printed coin (JA-BNK-05, JA-BNK-09)."""
     coin = file.table("printed_coin")
-    edition.printed_row = coin.whole("row", 1, N_ROWS, "JA-R-54") - 1
+    edition.printed_row = coin.whole("row", 1, N_ROWS, "JA-SET-16") - 1
     coin.source()
     for i, row in enumerate(file.rows("row", "row", N_ROWS, "JA-BNK-01")):
-        edition.bank_rows.append(read_gain(row, "bonus", (BANK_ROWS[min(i, N_ROWS - 1)],)))
+        edition.bank_rows.append(read_gain(row, "bonus", *BANK_ROWS[min(i, N_ROWS - 1)]))
         row.source()
     for i, column in enumerate(file.rows("column", "column", N_COLUMNS, "JA-BNK-09")):
-        edition.bank_columns.append(read_gain(column, "bonus", BANK_BONUSES if i < N_COLUMNS - 1 else ("points 7",)))
+        allowed, clause = BANK_ROWS[0] if i < N_COLUMNS - 1 else (("points 7",), "JA-BNK-14")
+        edition.bank_columns.append(read_gain(column, "bonus", allowed, clause))
         column.source()
 
 
@@ -152,16 +159,21 @@ def read_development(edition: Edition, file: Table) -> None:
     """Length, stars and bonuses of the Development track (JA-DEV-01..08)."""
     track = file.table("track")
     edition.length = track.whole("length", 10, 60)
-    edition.start_status = track.whole("start_status", 0, 5, "JA-R-58")
+    edition.start_status = track.whole("start_status", 0, 5)
     track.source("start_source")
+    stars: dict[int, int] = {}
     for star in file.rows("star", "star", -1):
-        edition.stars.append(star.whole("space", 1, edition.length))
-        edition.star_values.append(star.whole("value", 1, 9))
+        space, value = star.whole("space", 1, edition.length), star.whole("value", 1, 9)
+        if space in stars:
+            star.wrong("space", space, "one star a space")
+        stars[space] = value
         star.source()
+    edition.stars = sorted(stars)
+    edition.star_values = [stars[space] for space in edition.stars]
     edition.track_bonus = [NOTHING] * (edition.length + 1)
     for bonus in file.rows("bonus", "bonus", -1):
         space = bonus.whole("space", 1, edition.length)
         if edition.track_bonus[space] != NOTHING:
             bonus.wrong("space", space, "one bonus a space")
-        edition.track_bonus[space] = read_gain(bonus, "bonus", TRACK_BONUSES).item
+        edition.track_bonus[space] = read_gain(bonus, "bonus", TRACK_BONUSES, "JA-DEV-03..07").item
         bonus.source()

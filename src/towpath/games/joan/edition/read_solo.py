@@ -73,7 +73,7 @@ def read_solo(edition: Edition, file: Table) -> None:
     """Everything of the solo game."""
     for i, row in enumerate(file.rows("difficulty", "difficulty", len(LEVELS), "JA-SSET-04")):
         id, monk_actions, exchange = LEVELS[min(i, len(LEVELS) - 1)]
-        row.choice("id", (id,))
+        row.choice("id", (id,), clause="JA-SSET-04")
         name = row.text("name")
         if row.flag("monk_actions") != monk_actions:
             row.wrong("monk_actions", not monk_actions, f"{str(monk_actions).lower()} (JA-SSET-05..07)")
@@ -84,22 +84,22 @@ def read_solo(edition: Edition, file: Table) -> None:
     read_area(edition, file)
     for i, row in enumerate(file.rows("card", "card", N_MAIN + N_EXCHANGE, "JA-SSET-04")):
         id = str(i + 1) if i < N_MAIN else f"{i - N_MAIN + 1}b"
-        row.choice("id", (id,))
+        row.choice("id", (id,), clause="JA-SSET-04")
         replaces = ""
         if i >= N_MAIN:
             replaces = str(i - N_MAIN + 1)
-            row.choice("replaces", (replaces,))
+            row.choice("replaces", (replaces,), clause="JA-SSET-07")
         edition.cards.append(read_card(row, id, replaces))
 
 
 def read_area(edition: Edition, file: Table) -> None:
     """Joan's tracks, levels, depot and symbols (JA-SJA-01..12)."""
     for i, row in enumerate(file.rows("track", "track", 3, "JA-SEND-04")):
-        row.choice("id", (TRACKS[min(i, 2)],))
+        row.choice("id", (TRACKS[min(i, 2)],), clause="JA-SEND-04")
         edition.track_points.append(row.wholes("points", 1, 20, 20))
         row.source()
     scholar = file.table("scholar_track")
-    allowed = "5 or more of " + ", ".join(SPACE_EFFECTS)
+    allowed = f"5 or more of {', '.join(SPACE_EFFECTS)} (JA-SJA-09)"
     spaces = texts(scholar, "spaces", allowed)
     for i, text in enumerate(spaces):
         # JA-SJA-09: space 2 is the first citizen of the track, space 5 the second, and no other space one.
@@ -113,13 +113,13 @@ def read_area(edition: Edition, file: Table) -> None:
     scholar.source()
     levels = file.table("levels")
     edition.level_values = levels.wholes("values", N_LEVELS, N_LEVELS, 20)
-    edition.levels_at_start = levels.whole("marked_at_start", 0, N_LEVELS, "JA-R-58")
+    edition.levels_at_start = levels.whole("marked_at_start", 0, N_LEVELS, "JA-SJA-08")
     levels.source()
     depot = file.table("depot")
     rows = depot.many("rows", 2, 20, "2 or more rows of points (JA-SJA-02)")
     for points in rows:
-        if not isinstance(points, list) or not points or not all(isinstance(p, int) and p >= 0 for p in points):
-            depot.wrong("rows", points, "a list of points")
+        if not isinstance(points, list) or not points or not all(type(p) is int and 0 <= p <= 20 for p in points):
+            depot.wrong("rows", points, "a list of points from 0 to 20")
         else:
             edition.joan_shields += points
             edition.joan_depot_rows.append(len(points))
@@ -131,7 +131,7 @@ def read_area(edition: Edition, file: Table) -> None:
 
 
 def read_card(row: Table, id: str, replaces: str) -> SoloCard:
-    """A solo card: all six kinds once, the Craftsman with a station (JA-SCRS-05, JA-SJA-05, JA-R-75)."""
+    """A solo card: all six kinds once, the Craftsman with a station (JA-SCRS-05, JA-SJA-05)."""
     town = row.whole("town", 1, N_TOWNS - 1, "JA-SEFF-02")
     kinds: list[int] = []
     effects: list[list[JoanEffect]] = []

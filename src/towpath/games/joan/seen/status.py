@@ -12,6 +12,7 @@ from towpath.games.joan.components import (
     CITIZENS,
     DEED_4,
     DEED_5,
+    FARMER_ACTION,
     ITEMS,
     KINDS,
     MAJORITY,
@@ -269,10 +270,11 @@ def check_items(state: Joan, found: Findings) -> None:
     found.need(mask == state.open, f"open items {state.items}, but noted {bits(state.open)}")
     found.need(state.tile >= 0 or not state.open, "open items outside a turn")
     owed = 0
-    for i, n in enumerate(state.due):
+    for i in range(FARMER_ACTION):
+        n = state.due_of(i)
         owed |= (n > 0) << i
         found.need(0 <= n <= state.items[i], f"{n} due of {state.items[i]} open {ITEMS[i]}")
-    found.need(owed == state.owed, f"due items {state.due}, but noted {bits(state.owed)}")
+    found.need(owed == state.owed, f"other items are due than those noted, {bits(state.owed)}")
     side = state.side_to_move()
     if state.tile >= 0 and side < state.n_seats:
         found.need(not state.active & ~state.places[side], "a Place works that its seat does not own")

@@ -49,7 +49,7 @@ def seen_by(state: Joan) -> Json:
         "bag": tiles(state.bag),
         "tile": "" if state.tile < 0 else KINDS[state.tile],
         "items": {ITEMS[i]: state.items[i] for i in bits(state.open)},
-        "due": {ITEMS[i]: state.due[i] for i in bits(state.owed)},
+        "due": {ITEMS[i]: state.due_of(i) for i in bits(state.owed)},
         "middle": [ed.places[place].id for place in bits(state.middle)],
         "open_categories": state.n_open,
         "closed_deeds": [deed + 1 for deed in bits(state.closed_deeds)],
