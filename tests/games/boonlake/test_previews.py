@@ -21,6 +21,10 @@ def test_a_preview_of_a_card_shows_every_way_to_pay_for_it() -> None:
         [way["option"]["args"]["levers"] for way in ways], key=len
     )
     assert len(ways) > 1
+    # The row of the card has the price of the first of them.
+    row = next(option for option in page.options(at.state, 0) if option["action"] == "play woodpile")
+    first = ways[0]["option"]["args"]
+    assert row["args"] == {"coins": first["coins"], "levers": len(first["levers"])}
     for way in ways:
         copy = at.state.clone()
         copy.sink = []

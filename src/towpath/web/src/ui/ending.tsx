@@ -105,6 +105,11 @@ export function EndOfTurn() {
           </span>
         </li>
       </ol>
+      {state.can_undo_turn && (
+        <Button class="ghostbtn" onClick={() => void session.undoTurn()}>
+          <Icon name="undo" size={16} colour="inherit" /> {t('table.undo_turn')} <kbd>⌫</kbd>
+        </Button>
+      )}
       <p class="soft">
         {words.ending?.(table)} {agree ? t('turn.back_asks') : bots && t('turn.back_bots')}
       </p>

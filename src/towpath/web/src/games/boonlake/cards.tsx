@@ -51,8 +51,8 @@ export function cardWords(cat: Catalogue, id: string): string[] {
   ];
 }
 
-/** `lacks`: what stands in place of the price. */
-export function CardFace({ id, lacks }: { id: string; lacks?: ComponentChild }) {
+/** `foot`: what stands in place of the printed price. */
+export function CardFace({ id, foot }: { id: string; foot?: ComponentChild }) {
   const { cat } = useTable();
   const card = cat.cards[id];
   const found = effects(cat, id);
@@ -86,7 +86,7 @@ export function CardFace({ id, lacks }: { id: string; lacks?: ComponentChild }) 
           </>
         ))}
       </span>
-      <span class="foot">{lacks ?? <PriceRow price={card.price} resources={cat.resources} size={14} />}</span>
+      <span class="foot">{foot ?? <PriceRow price={card.price} resources={cat.resources} size={14} />}</span>
     </>
   );
 }

@@ -10,10 +10,10 @@ import { CardFace, cardWords, effects } from './cards';
 import { eventChip } from './events';
 import { shortOf } from './near';
 import { EffectIcons, effectWords, PriceRow } from './printed';
+import { LeversUsed } from './say';
 import { cards, severalOf, toggled } from './several';
 import { SYMBOL, useTable } from './table';
-import type { Price } from './types';
-import { asPrompt } from './types';
+import { argsOf, asPrompt } from './types';
 
 const CARD = 107; // px that a whole card takes
 const SLIP = 150; // px that a slip takes at least
@@ -25,7 +25,7 @@ function PreviewChip() {
   const preview = session.preview.value;
   const current = session.current.value;
   if (!preview || preview.action !== current?.action) return null;
-  const chips = preview.effects
+  const chips = (preview.ways[0] ?? preview).effects
     .filter((effect) => effect.seat === me)
     .map((effect) => eventChip(table, effect, 15))
     .filter(Boolean);
@@ -36,12 +36,22 @@ function PreviewChip() {
   ) : null;
 }
 
-/** The price as it is now: boats that sail upstream and what levers bring change the coins. */
-function usePriceNow(id: string): Price {
+/** The price as it is now: boats that sail upstream and levers change the coins. */
+function PriceNow({ id, levers, slip }: { id: string; levers: number; slip: boolean }) {
   const { cat, view } = useTable();
   const { price } = cat.cards[id];
   const coins = view.facts.costs?.[id] ?? -1;
-  return coins < 0 ? price : { ...price, coins };
+  return (
+    <>
+      <LeversUsed n={levers} />
+      <PriceRow
+        price={coins < 0 ? price : { ...price, coins }}
+        resources={cat.resources}
+        size={slip ? 13 : 14}
+        counted={slip}
+      />
+    </>
+  );
 }
 
 /** "2 short", where only that keeps a card from being played. */
@@ -63,7 +73,7 @@ function Lacks({ row: { key, cost, have }, discards }: { row: Near; discards: bo
 }
 
 /** A card without its picture: name, effects, price. */
-function SlipFace({ id, lacks }: { id: string; lacks: ComponentChild }) {
+function SlipFace({ id, foot }: { id: string; foot: ComponentChild }) {
   const { cat } = useTable();
   const card = cat.cards[id];
   const found = effects(cat, id);
@@ -94,9 +104,7 @@ function SlipFace({ id, lacks }: { id: string; lacks: ComponentChild }) {
           </span>
         ))}
       </span>
-      <span class="slipfoot">
-        {lacks ?? <PriceRow price={usePriceNow(id)} resources={cat.resources} size={13} counted />}
-      </span>
+      <span class="slipfoot">{foot}</span>
     </>
   );
 }
@@ -105,6 +113,7 @@ function HandCard({ id, slip }: { id: string; slip: boolean }) {
   const table = useTable();
   const { cat, view, session, me, state } = table;
   const card = cat.cards[id];
+  const Face = slip ? SlipFace : CardFace;
   const prompt = asPrompt(state.prompt);
   const several = severalOf(prompt, view, session);
   const cost = view.facts.costs?.[id];
@@ -137,7 +146,7 @@ function HandCard({ id, slip }: { id: string; slip: boolean }) {
         >
           <span class="sr">{card.name}</span>
           <span class="face" aria-hidden="true">
-            {slip ? <SlipFace id={id} lacks={null} /> : <CardFace id={id} />}
+            <Face id={id} foot={<PriceNow id={id} levers={0} slip={slip} />} />
           </span>
           {at >= 0 && <span class="tickn">{at + 1}</span>}
         </button>
@@ -146,14 +155,19 @@ function HandCard({ id, slip }: { id: string; slip: boolean }) {
   }
   // What can be played stands out from what can only be given away.
   const able = lit.on && !lit.options.every((option) => option.verb === 'discard');
-  const lacks = short && <Lacks row={short} discards={lit.on} />;
+  const played = lit.options.find((option) => option.verb === 'play');
+  const foot = short ? (
+    <Lacks row={short} discards={lit.on} />
+  ) : (
+    <PriceNow id={id} levers={played ? argsOf(played, 'play').levers : 0} slip={slip} />
+  );
   const shown = lit.hot ? 'hover' : lit.on ? (able ? 'choosable' : 'choosable lesser') : asked ? 'barred' : '';
   return (
     <li class={`handcard ${lit.hot ? 'up' : ''} ${lit.on ? 'can' : ''}`}>
       <button type="button" class={`pcard k-${card.kind} ${slip ? 'slip' : ''} ${shown}`} {...lit.props}>
         <span class="sr">{[card.name, word('kind', card.kind), ...cardWords(cat, id), ...now].join('. ')}</span>
         <span class="face" aria-hidden="true">
-          {slip ? <SlipFace id={id} lacks={lacks} /> : <CardFace id={id} lacks={lacks} />}
+          <Face id={id} foot={foot} />
         </span>
         {lit.hot && !slip && <PreviewChip />}
       </button>

@@ -184,7 +184,8 @@ export function BoonlakeOptions({ options }: { options: Option[] }) {
   const ranked = [...options].sort(
     (a, b) =>
       GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
-      (a.verb === 'take' && b.verb === 'take' ? argsOf(a, 'take').row - argsOf(b, 'take').row : 0),
+      (a.verb === 'take' && b.verb === 'take' ? argsOf(a, 'take').row - argsOf(b, 'take').row : 0) ||
+      (a.verb === 'pay' && b.verb === 'pay' ? argsOf(a, 'pay').levers.length - argsOf(b, 'pay').levers.length : 0),
   );
   const anyTime = ranked.filter(isAnyTime);
   let main = ranked.filter((option) => !isAnyTime(option));

@@ -39,7 +39,7 @@ const paid = (of: Amounts) => amounts(of, KINDS, -1);
 const coins = (n: number): ComponentChild => (n ? <Amount n={-n} icon="coin" size={15} /> : null);
 
 /** Levers that are used for a price: with a number if several. */
-const levers = (n: number): ComponentChild =>
+export const LeversUsed = ({ n }: { n: number }) =>
   n > 0 ? (
     <span class="leverchip" title={t('option.levers_used', { n })}>
       {n > 1 && <b>{n}</b>}
@@ -118,7 +118,7 @@ const SAY: { [V in Verb]: (args: OptionArgs[V], id: string, table: Setting) => S
       icon: card.kind,
       names: { card: card.name },
       chips: [
-        levers(a.levers),
+        <LeversUsed n={a.levers} />,
         coins(a.coins),
         ...[...card.immediate, ...card.permanent, ...card.game_end].slice(0, 1).map((effect) => (
           <span class="mini">
@@ -136,7 +136,7 @@ const SAY: { [V in Verb]: (args: OptionArgs[V], id: string, table: Setting) => S
       colour: 'vp',
       names: { tile: tileName(cat, id) },
       chips: [
-        levers(a.levers),
+        <LeversUsed n={a.levers} />,
         coins(a.coins),
         <Gain n={vp} icon="vp" size={15} />,
         <Gain n={inhabitants} icon="inhabitant" size={15} />,

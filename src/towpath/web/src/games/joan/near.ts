@@ -23,6 +23,7 @@ export function change({ view }: Setting, effect: GameEvent): Change | null {
   if (key === 'coin') return { icon: 'coin', now: sheet.coins, n: 1 };
   if (key === 'pay') return { icon: 'coin', now: sheet.coins, n: -(args.coins ?? 1) };
   if (key === 'development') return { icon: 'dev', now: sheet.development, n: 1 };
+  if (key === 'good' && args.column) return { icon: args.good, now: sheet.goods[args.good] ?? 0, n: 1 };
   if (key === 'shield') return { icon: 'shield', now: sheet.shields, n: 1 };
   if (key === 'points') return { icon: 'vp', now: args.before, n: args.after - args.before };
   return null;
