@@ -218,5 +218,7 @@ def read_follower(row: Table, id: str, card: str) -> str:
     if id in NAMED:
         row.choice("follower", (NAMED[id],), clause=card)
         return NAMED[id]
-    kinds = [*KINDS[:N_KINDS], "none"] if id in LASTING_PLACES else list(KINDS[:N_KINDS])
+    kinds: tuple[str, ...] = KINDS[:N_KINDS]
+    if id in LASTING_PLACES:
+        kinds = (*kinds, "none")
     return kinds[row.choice("follower", kinds, clause="JA-ACT-04")]

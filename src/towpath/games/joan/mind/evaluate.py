@@ -346,7 +346,7 @@ class Evaluation:
         return JOAN if state.n_seats == 1 else -1
 
     def effort(self, seats: int) -> int:
-        """Twice as many beyond two seats, by the time it takes; with playouts to the end other numbers were not tried."""
+        """Twice as many beyond two seats, by the time it takes; for playouts to the end no other number was tried."""
         return 1 if seats <= 2 else 2
 
     def horizon(self, seats: int) -> int:

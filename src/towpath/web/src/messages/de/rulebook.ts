@@ -35,7 +35,7 @@ export const rulebook = {
   'aid.end': 'Am Ende',
   'aid.symbols': 'Symbole',
   'aid.keys':
-    'Tasten: 1 bis 9 springen zu einer Option, 0 zum Passen, D zum Abwerfen, A zu dem, was jederzeit geht; Enter wählt, Esc geht zurück. U nimmt eine Wahl zurück, die Rücktaste den Zug. O springt zu den Optionen, Pfeile wandern darin. / öffnet den Tisch in Worten, R das Regelbuch, ? diese Hilfe.',
+    'Tasten: 1 bis 9 springen zu einer Option, 0 zum Verzichten, D zum Abwerfen, A zu dem, was jederzeit geht; Enter wählt, Esc geht zurück. U nimmt eine Wahl zurück, die Rücktaste den Zug. O springt zu den Optionen, Pfeile wandern darin. / öffnet den Tisch in Worten, R das Regelbuch, ? diese Hilfe.',
 
   // The opening of a rulebook, and its folds
   'rules.brief': 'Das Spiel in zwei Minuten',

@@ -37,9 +37,9 @@ export const front = {
     'Wer mit einem Hebel Münzen nimmt und keine Karte spielt, darf noch tun, was die Aktion sonst bietet, oder nicht.',
   'house_why.top_levers':
     'Ein Hebel der obersten Reihe darf für denselben Teil einer Aktion mit einem Münzhebel zusammenkommen oder nur allein.',
-  'difficulty_why.easy': 'Vier der fünf schwereren Plättchen der Eminenz kommen heraus.',
-  'difficulty_why.medium': 'Drei ihrer schwereren Plättchen und ein leichteres kommen heraus.',
-  'difficulty_why.challenge': 'Zwei ihrer schwereren Plättchen und zwei leichtere kommen heraus.',
-  'difficulty_why.difficult': 'Eines ihrer schwereren Plättchen und drei leichtere kommen heraus.',
-  'difficulty_why.very_difficult': 'Vier leichtere Plättchen kommen heraus: Was bleibt, ist fast alles schwer.',
+  'difficulty_why.easy': 'Vier der fünf schwereren Plättchen der Eminenz werden aussortiert.',
+  'difficulty_why.medium': 'Drei ihrer schwereren Plättchen und ein leichteres werden aussortiert.',
+  'difficulty_why.challenge': 'Zwei ihrer schwereren Plättchen und zwei leichtere werden aussortiert.',
+  'difficulty_why.difficult': 'Eines ihrer schwereren Plättchen und drei leichtere werden aussortiert.',
+  'difficulty_why.very_difficult': 'Vier leichtere Plättchen werden aussortiert: Was bleibt, ist fast alles schwer.',
 } satisfies Record<keyof typeof english, string>;

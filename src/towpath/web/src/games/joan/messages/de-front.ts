@@ -15,7 +15,7 @@ export const front = {
   'joan.opponent_hint': 'Gegen Johanna',
   'joan.opponent': 'Johanna',
   'joan.reconstructed':
-    'Beutel, Orte, Solokarten und vier Werke sind wie veröffentlicht; Karte, Waren und Leisten des Blatts sind rekonstruiert, da die gedruckten Werte nicht öffentlich sind.',
+    'Beutel, Orte, Solokarten und vier Werke sind wie veröffentlicht; Landkarte, Waren und Leisten des Blatts sind rekonstruiert, da die gedruckten Werte nicht öffentlich sind.',
 
   // House rules
   'house.places': 'Orte',

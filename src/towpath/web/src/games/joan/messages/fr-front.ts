@@ -15,7 +15,7 @@ export const front = {
   'joan.opponent_hint': 'Contre Jeanne',
   'joan.opponent': 'Jeanne',
   'joan.reconstructed':
-    'Sac, Lieux, cartes solo et quatre Bonnes Œuvres sont conformes à ce qui est publié ; carte, marchandises et pistes de la feuille sont reconstituées, car les valeurs imprimées ne sont pas publiques.',
+    'Sac, Lieux, cartes Solo et quatre Bonnes Œuvres sont conformes à ce qui est publié ; carte, marchandises et pistes de la feuille sont reconstituées, car les valeurs imprimées ne sont pas publiques.',
 
   // House rules
   'house.places': 'Lieux',
