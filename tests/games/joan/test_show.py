@@ -36,7 +36,7 @@ def test_the_table_as_text() -> None:
         "  Deeds x.. ... ... ... ...; citizens: development 1; places: stable, archives",
         "  routes: L04; stations: Orléans, 8",
     ]
-    assert lines[13].startswith(" seat 1: 7 points; 1 coins, 3 Monks, development 0 (status 1)")
+    assert lines[13].startswith(" seat 1: 7 points; 1 coin, 3 Monks, development 0 (status 1)")
     assert lines[-1] == "still open in this turn: coin, good"
     assert lines[-2] == ""
 

@@ -36,5 +36,5 @@ export const front = {
   'house.school_deeds.no': 'Ne remplace personne à une Bonne Œuvre',
   'house.school_deeds.yes': 'Remplace aussi à une Bonne Œuvre',
   'house_why.school_deeds':
-    'Les Bonnes Œuvres disent que leurs Partisans ne se remplacent pas ; la carte de l’École ne fait pas d’exception pour elles.',
+    'Les Bonnes Œuvres disent que leurs Partisans ne se remplacent pas ; la carte de l’École ne fait pas d’exception pour elles.',
 } satisfies Record<keyof typeof english, string>;
