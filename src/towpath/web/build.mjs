@@ -22,6 +22,7 @@ const result = await build({
   loader: { '.svg': 'file' },
   assetNames: '[name]-[hash]',
   publicPath: '/',
+  alias: { '@formatjs/icu-skeleton-parser': './src/noskeletons.ts' },
   legalComments: 'none',
   metafile: true,
   write: false,
