@@ -6,8 +6,11 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.browser import positions
-from tests.browser.player import Server, require_browser
+from tests.browser.player import AXE, Server, require_browser
+from tests.browser.test_access import violations
 from towpath import games
 from towpath.bots.base import Budget, Seen
 from towpath.bots.hasty import HastyBot
@@ -172,3 +175,29 @@ def test_goods_of_a_route_are_taken_unless_the_player_wants_to_choose(page: Any,
     page.locator(f"#options .optb[data-action='{action}']").click()
     page.wait_for_function("() => document.querySelectorAll('#options [data-action^=\"mark \"]').length > 0")
     page.evaluate("() => localStorage.setItem('towpath.goods', 'true')")
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: npm ci in src/towpath/web")
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_ways_and_at_the_end_of_a_turn(browser: Any, server: Server, theme: str) -> None:
+    # axe is brought in from outside, which the page's own policy forbids.
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, bypass_csp=True, color_scheme=theme)
+    context.add_init_script(
+        "localStorage.setItem('towpath.goals', '[\"boonlake\", \"joan\"]');"
+        "localStorage.setItem('towpath.endTurn', 'true')"
+    )
+    page = context.new_page()
+    text, action = several_ways()
+    positions.open_record(page, server.url, text)
+    page.wait_for_selector(".near")
+    assert violations(page) == []
+    page.locator(f"#options .optb[data-action='{action}']").focus()
+    page.wait_for_selector(".ways .way")
+    assert violations(page) == []
+    text, action = found("joan", ends_the_turn)
+    positions.open_record(page, server.url, text)
+    page.locator(f"#options .optb[data-action='{action}']").click()
+    page.wait_for_selector(".ending")
+    page.wait_for_selector(".toast", state="detached")
+    assert violations(page) == []
+    context.close()
