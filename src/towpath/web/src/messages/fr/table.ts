@@ -34,7 +34,7 @@ export const table = {
   // Choosing
   'near.title': 'Presque à portée',
   'near.line': '{name} : {text}',
-  'near.short': 'il manque {n}',
+  'near.short': 'manque {n}',
   'near.coins': 'il faut {cost, plural, one {# pièce} other {# pièces}}, vous en avez {have}',
   'option.ways': 'Façons de payer',
   'turn.this': 'Ce tour',
