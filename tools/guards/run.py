@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import pathlib
 import re
-import subprocess
 import sys
 import tempfile
 
@@ -68,6 +68,10 @@ TESTS = {
 }
 TIMEOUT = 600  # seconds; a server that hangs is noticed
 HANGS = "it hangs"
+# Most of the time of a short run of tests is that of loading what they need.
+WARM = multiprocessing.get_context("forkserver")
+LOADED = "pytest litestar litestar.channels.backends.psycopg sqlalchemy.dialects.postgresql alembic.command"
+WARM.set_forkserver_preload([*LOADED.split(), "httpx", "websockets.sync.client", "msgspec", "uvicorn", "typer"])
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
 
@@ -110,19 +114,39 @@ def failing(
 ) -> str:
     """The first test that fails, of those in some files; nothing if none does."""
     quiet = ["-x", "-q", "-n", "0", "-p", "no:cacheprovider", "-p", order.__name__]
-    # The caches that are linked to are those of the unchanged sources, and stay so.
-    environment = {**os.environ, order.FIRST: "\n".join(first or []), "PYTHONDONTWRITEBYTECODE": "1"}
-    if folder:
-        environment["PYTHONPATH"] = folder
+    quiet += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # of a plugin that is loaded already
     left_out = [f"--deselect={test}" for test in without or []]
-    command = [sys.executable, "-m", "pytest", *quiet, *left_out, *tests]
-    try:
-        done = subprocess.run(
-            command, cwd=ROOT, env=environment, capture_output=True, timeout=TIMEOUT, check=False, text=True
-        )
-    except subprocess.TimeoutExpired:
-        return HANGS
-    if done.returncode == 0:
-        return ""
-    found = FAILED.search(done.stdout)
-    return found.group(1) if found else "pytest itself"
+    # The caches that are linked to are those of the unchanged sources, and stay so.
+    environment = {order.FIRST: "\n".join(first or []), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": folder}
+    with tempfile.NamedTemporaryFile(prefix="towpath-guard-", suffix=".txt") as said:
+        process = WARM.Process(target=_pytest, args=([*quiet, *left_out, *tests], environment, said.name))
+        process.start()
+        process.join(TIMEOUT)
+        if process.is_alive():
+            process.kill()
+            process.join()
+            return HANGS
+        if process.exitcode == 0:
+            return ""
+        text = pathlib.Path(said.name).read_text(errors="replace")
+        found = FAILED.search(text)
+        if found is None:
+            raise RuntimeError(f"no test was run: {text[-2000:]}")
+        return found.group(1)
+
+
+def _pytest(arguments: list[str], environment: dict[str, str], said: str) -> None:
+    """Run pytest in a process that was forked from one which has loaded all but the project."""
+    os.chdir(ROOT)
+    os.environ.update(environment)
+    folder = environment["PYTHONPATH"]
+    sys.path[:] = [folder or str(PACKAGE.parent), str(ROOT), *(path for path in sys.path if path != str(ROOT))]
+    sys.dont_write_bytecode = True
+    out = os.open(said, os.O_WRONLY)
+    for number in (1, 2):
+        os.dup2(out, number)
+    import pytest
+
+    code = pytest.main(arguments)
+    sys.stdout.flush()
+    os._exit(int(code))
