@@ -119,6 +119,19 @@ def test_whoever_acts_lets_bots_go_on(tmp_path: Path) -> None:
     run(work)
 
 
+def test_whoever_holds_a_seat_may_look_on_as_others_do(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path) as place:
+            ada, _, table = await two(place)
+            for given, viewer in (({}, 0), ({"seat": 0}, 0), ({"seat": -1}, -1)):
+                shown = await ada.get(f"{TABLES}/{table}", params=given)
+                assert (shown.status_code, shown.json()["viewer"]) == (200, viewer)
+            stranger = await place.browser().get(f"{TABLES}/{table}")
+            assert stranger.json()["viewer"] == -1
+
+    run(work)
+
+
 def test_whoever_only_looks_is_given_no_cookie(tmp_path: Path) -> None:
     async def work() -> None:
         async with served(tmp_path) as place:

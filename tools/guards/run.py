@@ -66,7 +66,7 @@ TESTS = {
     "store/storage.py": "storage faults durable workers",
     "store/trial.py": "faults drill outer",
 }
-TIMEOUT = 600  # seconds; a server that hangs is noticed
+TIMEOUT = 1800  # seconds; a server that hangs is noticed, one on a busy machine need not be in a hurry
 HANGS = "it hangs"
 # Most of the time of a short run of tests is that of loading what they need.
 WARM = multiprocessing.get_context("forkserver")
