@@ -35,7 +35,9 @@ class Notes:
         self.found: dict[str, dict[str, Any]] = json.loads(path.read_text()) if path.exists() else {}
 
     def _key(self, guard: Guard) -> str:
-        return f"{guard.file} {guard.change} {hashlib.sha256(guard.path.read_bytes()).hexdigest()[:12]}"
+        # Not its number: that changes with what this program knows to change.
+        content = hashlib.sha256(guard.path.read_bytes()).hexdigest()[:12]
+        return f"{guard.file} {guard.line} {guard.how} {guard.nth} {content}"
 
     def get(self, guard: Guard) -> str | None:
         """The test that notices a change, nothing if none does; None if it was not tried."""

@@ -35,6 +35,7 @@ class Guard(NamedTuple):
     change: int  # its number in the order of the file
     line: int
     how: str
+    nth: int = 0  # of those that read the same
 
     @property
     def file(self) -> str:
@@ -247,6 +248,7 @@ def guards(places: list[str], known: Names) -> list[Guard]:
     for place in places:
         path = SERVER / place
         for one in [path] if path.is_file() else sorted(path.glob("*.py")):
-            for index, (line, how) in enumerate(changes_of(one, known).found):
-                found.append(Guard(one, index, line, how))
+            made = changes_of(one, known).found
+            for index, (line, how) in enumerate(made):
+                found.append(Guard(one, index, line, how, made[:index].count((line, how))))
     return found
