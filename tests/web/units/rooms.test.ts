@@ -21,8 +21,9 @@ test('a clock says what is added', () => {
 });
 
 test('a house rule is offered only where it can matter', () => {
-  assert.deepEqual(readingsFor('joan', 1), ['scholar_by_monk', 'school_deeds']);
-  assert.deepEqual(readingsFor('joan', 3), ['places', 'school_deeds']);
+  const [alone, several] = [readingsFor('joan', 1), readingsFor('joan', 3)];
+  assert.ok(alone.includes('scholar_by_monk') && !several.includes('scholar_by_monk'));
+  assert.ok(several.includes('places') && !alone.includes('places'));
   assert.ok(readingsFor('boonlake', 1).length > 0);
   assert.deepEqual(readingsFor('boonlake', 1), readingsFor('boonlake', 4));
 });
