@@ -34,9 +34,9 @@ def kinds() -> set[str]:
     return {re.sub(r"(?<!^)(?=[A-Z])", "_", frame.__name__).lower() for frame in frames}
 
 
-def moments() -> Iterator[tuple[Match, int, str]]:
+def moments(name: str = "boonlake") -> Iterator[tuple[Match, int, str]]:
     """Every decision of many random games: the match so far, who is asked, and what."""
-    game = games.load("boonlake")
+    game = games.load(name)
     wording = game.page
     for seed in range(GAMES):
         seats, options = TABLES[seed % len(TABLES)]
@@ -59,9 +59,9 @@ def every_kind() -> dict[str, str]:
     return found
 
 
-def first(test: Callable[[State, int, str], bool]) -> str:
+def first(test: Callable[[State, int, str], bool], game: str = "boonlake") -> str:
     """The record of the first position that passes a test of state, seat and kind."""
-    return next(record.dump(match) for match, seat, key in moments() if test(match.state, seat, key))
+    return next(record.dump(match) for match, seat, key in moments(game) if test(match.state, seat, key))
 
 
 def with_hand(cards: int) -> str:
@@ -127,3 +127,16 @@ def sit_down(page: Any) -> None:
         page.click(".curtain .primary")
         page.wait_for_selector(".curtain", state="detached")
     page.wait_for_selector(".optb")
+
+
+def finished(name: str, winner: int) -> str:
+    """The record of a random game for two that this seat has won alone."""
+    game = games.load(name)
+    for seed in range(GAMES):
+        match, dice = Match(game, 2, seed), random.Random(seed)
+        while not match.state.over:
+            seat = match.state.seats_to_act()[0]
+            match.play(dice.choice(match.state.legal(seat)), seat)
+        if match.state.view(0)["winners"] == [winner]:
+            return record.dump(match)
+    raise AssertionError(f"nobody at seat {winner} won {GAMES} games")

@@ -11,11 +11,15 @@ export const colourAt = (state: State, seat: number): Colour =>
   isOpponent(state, seat) ? GAMES[state.table.game].opponent.colour : (SEAT_COLOURS[seat] ?? 'blue');
 
 /** Several people share this screen: "you" would be whoever looks. */
-const isShared = (state: State) => state.table.seats.filter((seat) => seat.mine && seat.kind === 'person').length > 1;
+export const isShared = (state: State) =>
+  state.table.seats.filter((seat) => seat.mine && seat.kind === 'person').length > 1;
+
+/** Whether a seat is "you": the viewer, alone at their screen. */
+export const isYou = (state: State, seat: number) => seat === state.viewer && !isShared(state);
 
 /** "You" for the viewer, if they are alone at their screen; two people of the same name are told apart by their number. */
 export function seatName(state: State, seat: number): string {
-  if (seat === state.viewer && !isShared(state)) return t('seat.you');
+  if (isYou(state, seat)) return t('seat.you');
   if (isOpponent(state, seat)) return t(GAMES[state.table.game].opponent.name);
   const { seats } = state.table;
   const name = seats[seat]?.name;

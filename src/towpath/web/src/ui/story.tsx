@@ -1,6 +1,6 @@
 // Stories: what happened, told step by step, each step with its reason in the rulebook's words.
 import { signal } from '@preact/signals';
-import type { ComponentChild } from 'preact';
+import type { ComponentChild, ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { language, t } from '../i18n';
 import { clauseOf, plainClause } from '../rulebook/book';
@@ -43,23 +43,40 @@ export function Why({ clause }: { clause: string }) {
   return text ? <span class="reason">{text}</span> : null;
 }
 
-/** `children`: what a game shows beside its story, like the card that it follows. */
-export function StoryPanel({ children }: { children?: ComponentChild }) {
+/** What is asked, below the story that is being told; `beside`: what a game shows with that, like the card that it follows. */
+export function Told({ beside, children }: { beside?: ComponentChild; children: ComponentChildren }) {
+  if (!story.value) return <>{children}</>;
+  return (
+    <div class="told" data-tab="options">
+      <StoryPanel>{beside}</StoryPanel>
+      {children}
+    </div>
+  );
+}
+
+function StoryPanel({ children }: { children?: ComponentChild }) {
   const table = useTable();
   const { state, session } = table;
   const now = story.value;
+  const end = () => {
+    story.value = null;
+    session.told.value = '';
+  };
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => list.current?.querySelector('.now')?.scrollIntoView({ block: 'nearest' }), [now?.at]);
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !(event.target as Element).closest?.('dialog, input')) end();
+    };
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  }, [session]);
   if (!now) return null;
   const rows = now.rows(table);
   const done = now.at >= rows.length - 1;
   const go = (at: number) => {
     story.value = { ...now, at };
     session.told.value = rows[at]?.target ?? '';
-  };
-  const end = () => {
-    story.value = null;
-    session.told.value = '';
   };
   return (
     <section class="panel story" data-tab="options" aria-live="polite">

@@ -4,6 +4,7 @@ import { t, word } from '../../i18n';
 import { useLit } from '../../ui/lit';
 import type { Colour } from '../../ui/parts';
 import { Button, Cost, Icon, Mark, Stat } from '../../ui/parts';
+import { isYou } from '../../ui/seats';
 import { Display } from './cards';
 import { SmallPiece } from './pieces';
 import { colourOf, nameOf, useTable } from './table';
@@ -281,7 +282,7 @@ export function MyBoard() {
     >
       <h2>
         <Mark colour={colour} size={15} />{' '}
-        {owner === me ? t('board.yours') : t('board.of', { name: nameOf(table, owner) })}
+        {isYou(table.state, owner) ? t('board.yours') : t('board.of', { name: nameOf(table, owner) })}
         <Stats board={view.boards[owner]} size={18} hand={owner !== me} />
       </h2>
       <WholeBoard seat={owner} live={owner === me} />

@@ -3,7 +3,8 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { Args } from '../../i18n';
 import { number, rich, t, word } from '../../i18n';
 import { Icon } from '../../ui/parts';
-import { notAsked } from '../../ui/prompt';
+import { notAsked, yourTurn } from '../../ui/prompt';
+import { isShared } from '../../ui/seats';
 import type { Option } from '../../wire';
 import { CardFace } from './cards';
 import { BoonlakeOptions, SeveralCards } from './options';
@@ -12,7 +13,7 @@ import type { Setting } from './table';
 import { nameOf, useTable } from './table';
 import { TileFace } from './tileface';
 import type { AskedKey, Prompt, PromptArgs, PromptKey, PromptOf } from './types';
-import { cardName, regionName, tileName } from './words';
+import { cardName, conditionTitle, regionName, tileName } from './words';
 
 interface Asked<K extends PromptKey> {
   prompt: PromptOf<K>;
@@ -159,6 +160,10 @@ const ASKS: { [K in AskedKey]?: (args: PromptArgs[K], table: Setting) => Args } 
   choose_upgrade: (a) => ({ free: String(a.free) }),
   pay_for: (a, { cat }) => ({ what: a.card ? cardName(cat, a.card) : a.tile ? tileName(cat, a.tile) : '' }),
   may_trade: (a, { cat }) => ({ card: cardName(cat, a.card) }),
+  exchange: (a, { cat, session }) => ({
+    tile: conditionTitle(cat.scoring_tiles[a.tile]),
+    can: session.options.value.some((option) => option.verb === 'exchange') ? 'yes' : 'no',
+  }),
   take_region_coins: (a, { cat }) => ({ region: regionName(cat, a.region) }),
 };
 
@@ -170,7 +175,11 @@ export function sentence(table: Setting, prompt: Prompt): { head: string; text: 
   const { key, args } = prompt as PromptOf<AskedKey>;
   const text = t(`prompt.${key}`, { ...args, ...ASKS[key]?.(args as never, table) });
   if ('scoring' in args) return { head: t('prompt.scoring', { n: args.scoring }), text };
-  if (args.active === args.seat && view.areas.length) return { head: t('prompt.your_turn'), text };
+  if (args.active === args.seat && view.areas.length) return { head: yourTurn(table.state), text };
   const strip = cat.strips.find((one) => one.id === args.strip)?.name;
-  return { head: strip ? t('prompt.your_answer', { name: nameOf(table, args.active), strip }) : t('prompt.you'), text };
+  if (strip) return { head: t('prompt.your_answer', { name: nameOf(table, args.active), strip }), text };
+  return {
+    head: isShared(table.state) ? t('prompt.decides', { name: nameOf(table, args.seat) }) : t('prompt.you'),
+    text,
+  };
 }

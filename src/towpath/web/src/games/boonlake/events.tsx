@@ -5,6 +5,7 @@ import type { Args } from '../../i18n';
 import { has, t, word } from '../../i18n';
 import { Became } from '../../ui/detail';
 import { Amount, Gain } from '../../ui/parts';
+import { isYou } from '../../ui/seats';
 import type { GameEvent } from '../../wire';
 import { rewardWords } from './printed';
 import type { Setting } from './table';
@@ -133,7 +134,7 @@ export function eventWords(table: Setting, event: GameEvent): string {
   return t(`event.${key}`, {
     ...args,
     who: seat < 0 ? t('seat.game') : nameOf(table, seat),
-    you: seat === table.me ? 'yes' : 'no',
+    you: isYou(table.state, seat) ? 'yes' : 'no',
     ...told(table, event).names,
   });
 }

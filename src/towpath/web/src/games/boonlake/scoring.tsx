@@ -6,9 +6,9 @@ import { PriceRow, priceWords } from './printed';
 import { demandWords } from './spoken/tiles';
 import type { Setting } from './table';
 import { colourOf, nameOf, regionOf, useTable } from './table';
-import type { OptionArgs, PromptArgs, Standing, Track } from './types';
+import type { OptionArgs, Standing, Track } from './types';
 import { argsOf, asEvent } from './types';
-import { CONDITION_ICON, conditionTitle, conditionWords } from './words';
+import { CONDITION_ICON, conditionTitle, conditionWords, runningOf } from './words';
 
 const css = (region: string) => region.replace(/_/g, '-');
 const pair = ([a, b]: [number, number], two: boolean) => (two ? `${a}·${b}` : `${a}`);
@@ -117,9 +117,8 @@ function Tile({ id, area }: { id: string; area: number }) {
   const owner = view.boards.findIndex((board) => board.own_tile === id);
   const own = owner >= 0 && owner === me;
   // While an interim scoring runs, its own values count; before, those of the next one.
-  const { scoring: now } = table.state.prompt.args as Partial<PromptArgs['score_tile']>;
-  const next = now ?? view.facts.scoring;
-  const running = next !== view.facts.scoring;
+  const running = runningOf(view);
+  const next = running || view.facts.scoring;
   const standings = view.facts.standings[area] ?? [];
   const scored = scoreOption(table, id);
   const points = scored ? Math.abs(scored.vp) : (standings[Math.max(me, 0)]?.vp ?? 0);
@@ -241,13 +240,16 @@ export function DealtTile({ id }: { id: string }) {
 
 export function ScoringTiles() {
   const { view, me } = useTable();
+  const running = runningOf(view);
   const dealt = me >= 0 ? (view.boards[me]?.dealt ?? []) : [];
   const next = view.facts.scoring;
   return (
     <section class="panel scoring" data-tab="board">
       <h2>
         {t('tiles.title')}
-        <span class="hint">{next ? t('tiles.next', { n: next }) : t('tiles.last')}</span>
+        <span class="hint">
+          {running ? t('prompt.scoring', { n: running }) : next ? t('tiles.next', { n: next }) : t('tiles.last')}
+        </span>
       </h2>
       <div class="stiles">
         {view.areas.length

@@ -1,6 +1,6 @@
 // The Boonlake table: everything that lies on it, and what is asked.
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { has, t, word } from '../../i18n';
 import type { Session } from '../../session';
 import { narrow, settings } from '../../settings';
@@ -11,9 +11,11 @@ import { useLit } from '../../ui/lit';
 import { Log } from '../../ui/log';
 import { OptionsPanel } from '../../ui/options';
 import { Button, Icon, Mark } from '../../ui/parts';
-import { StoryPanel, story, tell } from '../../ui/story';
+import { seatOf } from '../../ui/prompt';
+import { isShared } from '../../ui/seats';
+import { story, Told, tell } from '../../ui/story';
 import type { Words } from '../../ui/table';
-import { LowTabs, Tabs } from '../../ui/tabs';
+import { countAt, LowTabs, Tabs, useInSight } from '../../ui/tabs';
 import type { State } from '../../wire';
 import { MyBoard, opened, Rivals, WholeBoard } from './boards';
 import { Display } from './cards';
@@ -23,7 +25,7 @@ import { Hand } from './hand';
 import { entries, net, opens } from './log';
 import { GameMap } from './map';
 import { change, near } from './near';
-import { Below, Inside, SeveralFoot, said, warns } from './options';
+import { Below, Inside, isAnyTime, SeveralFoot, said, warns } from './options';
 import { optionWords } from './say';
 import { ScoringTiles, Tracks } from './scoring';
 import { together } from './several';
@@ -40,6 +42,9 @@ export const tab = signal<'options' | 'board' | 'me' | 'rivals' | 'log'>('option
 /** On low screens the panels under the options, and those under the strips, share one place. */
 const lowRight = signal<'me' | 'rivals' | 'log'>('me');
 const lowLeft = signal<'scoring' | 'tracks'>('scoring');
+
+const LEFT_KINDS = { scoring: ['tile'], tracks: ['track'] };
+const RIGHT_KINDS = { me: ['resource', 'canal', 'recess', 'lever'] };
 
 function Stepper() {
   const { view, me } = useTable();
@@ -68,9 +73,9 @@ function PromptLine() {
   const prompt = asPrompt(state.prompt);
   const followed = useFollowed();
   const { head, text } = followed ?? sentence(table, prompt);
-  const asked = 'seat' in prompt.args ? prompt.args.seat : prompt.key === 'wait' ? prompt.args.seats[0] : view.active;
-  const colour = colourOf(view, Math.max(followed?.seat ?? asked ?? 0, 0));
-  const mine = asked === me && me >= 0 && prompt.key !== 'wait';
+  const asked = seatOf(prompt) ?? view.active;
+  const colour = colourOf(view, Math.max(followed?.seat ?? asked, 0));
+  const mine = 'seat' in prompt.args && asked === me && me >= 0;
   return (
     <div
       class={followed ? 'prompt follows' : mine ? 'prompt mine' : 'prompt'}
@@ -95,15 +100,16 @@ function Asked() {
   const { text } = sentence(table, prompt);
   const several = together(table);
   if (session.shown.value) return <Following />;
-  if (story.value) return <StoryPanel />;
   return (
-    <OptionsPanel
-      title={has(`moment.${prompt.key}`) ? word('moment', prompt.key) : t('table.options')}
-      waiting={text}
-      foot={several && <SeveralFoot several={several} />}
-    >
-      <Decision prompt={prompt} options={session.options.value} />
-    </OptionsPanel>
+    <Told>
+      <OptionsPanel
+        title={has(`moment.${prompt.key}`) ? word('moment', prompt.key) : t('table.options')}
+        waiting={text}
+        foot={several && <SeveralFoot several={several} />}
+      >
+        <Decision prompt={prompt} options={session.options.value} />
+      </OptionsPanel>
+    </Told>
   );
 }
 
@@ -235,6 +241,13 @@ export function Table() {
   useStories(table);
   const { view } = table;
   useTipsAway();
+  // What may be done at any time calls nobody to a panel.
+  const options = useMemo(
+    () => table.session.options.value.filter((option) => !isAnyTime(option)),
+    [table.session.options.value],
+  );
+  useInSight(lowLeft, options, LEFT_KINDS);
+  useInSight(lowRight, options, RIGHT_KINDS);
   // What was open at one table is not open at the next one.
   useEffect(
     () => () => {
@@ -269,8 +282,8 @@ export function Table() {
             <LowTabs
               value={lowLeft}
               tabs={[
-                ['scoring', t('tiles.title')],
-                ['tracks', t('tracks.title')],
+                ['scoring', t('tiles.title'), countAt(options, LEFT_KINDS.scoring)],
+                ['tracks', t('tracks.title'), countAt(options, LEFT_KINDS.tracks)],
               ]}
             />
             <ScoringTiles />
@@ -281,7 +294,11 @@ export function Table() {
             <LowTabs
               value={lowRight}
               tabs={[
-                ['me', t('board.yours')],
+                [
+                  'me',
+                  isShared(table.state) ? t('board.of', { name: nameOf(table, table.owner) }) : t('board.yours'),
+                  countAt(options, RIGHT_KINDS.me),
+                ],
                 ['rivals', t('table.rivals')],
                 ['log', t('table.log')],
               ]}

@@ -4,9 +4,15 @@ import type { Described } from '../../ui/lit';
 import type { Reason } from '../../wire';
 import type { Setting } from './table';
 import { nameOf, regionOf } from './table';
-import type { Catalogue, ScoringTile, SettlementPoints, Site, Space } from './types';
+import type { Catalogue, ScoringTile, SettlementPoints, Site, Space, View } from './types';
 
 // Scoring tiles.
+
+const OF_SCORING = new Set(['interim_play', 'score_tile', 'income', 'uncover_regions']);
+
+/** The interim scoring that runs, from its first card to its income; 0 at other times. */
+export const runningOf = (view: View): number =>
+  view.facts.ahead.some(({ moment }) => OF_SCORING.has(moment)) ? view.scorings : 0;
 
 export function conditionTitle(tile: ScoringTile): string {
   const { key, args } = tile.condition;

@@ -4,6 +4,7 @@ import type { ComponentChild } from 'preact';
 import type { Args } from '../../i18n';
 import { has, list, t, word } from '../../i18n';
 import { Cost, Gain as Plus } from '../../ui/parts';
+import { isYou } from '../../ui/seats';
 import type { GameEvent } from '../../wire';
 import type { Setting } from './table';
 import { nameOf, SYMBOL } from './table';
@@ -186,7 +187,7 @@ function eventArgs(table: Setting, event: GameEvent): Args {
   return {
     ...event.args,
     who: event.seat < 0 ? t('seat.game') : nameOf(table, event.seat),
-    you: event.seat === table.me ? 'yes' : 'no',
+    you: isYou(table.state, event.seat) ? 'yes' : 'no',
     ...told(table, event).names,
   };
 }

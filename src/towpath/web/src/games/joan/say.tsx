@@ -4,7 +4,7 @@ import type { ComponentChild } from 'preact';
 import type { Args } from '../../i18n';
 import { list, t } from '../../i18n';
 import { Amount, Cost, Gain as Plus } from '../../ui/parts';
-import { notAsked } from '../../ui/prompt';
+import { notAsked, yourTurn } from '../../ui/prompt';
 import type { Worded } from '../../ui/table';
 import type { Option } from '../../wire';
 import { BonusBox, GainIcon } from './parts';
@@ -150,7 +150,7 @@ export function promptWords(table: Setting, prompt: Prompt): { head: string; tex
   if (waits !== null) return { head: '', text: waits };
   const { key, args } = prompt as PromptOf<AskedKey>;
   return {
-    head: t('prompt.your_turn'),
+    head: yourTurn(table.state),
     text: t(`joan.prompt.${key}`, { ...args, ...ASKS[key](args as never, table) }),
   };
 }

@@ -1,7 +1,7 @@
 // The sheet of paper: Deeds on top, warehouse, bank, depot and Places on the left, the map on the right, the track below.
 import { signal } from '@preact/signals';
 import { t } from '../../i18n';
-import { LowTabs } from '../../ui/tabs';
+import { countAt, LowTabs } from '../../ui/tabs';
 import { Bank, Depot, Monks } from './bank';
 import { Deeds } from './deeds';
 import { SheetMap } from './map';
@@ -14,9 +14,13 @@ import { Warehouse } from './warehouse';
 /** On low screens the stores and the Places share one place. */
 export const lowSheet = signal<'stores' | 'places'>('stores');
 
+/** What can be chosen on each of them. */
+export const SHEET_KINDS = { stores: ['row', 'good', 'depot'], places: ['place'] };
+
 export function Sheet({ seat, live }: { seat: number; live: boolean }) {
   const table = useTable();
   const { boards, scores, facts } = table.view;
+  const options = table.session.options.value;
   const { stations, citizens, status } = facts.products[seat];
   const colour = colourOf(table, seat);
   return (
@@ -36,8 +40,8 @@ export function Sheet({ seat, live }: { seat: number; live: boolean }) {
         <LowTabs
           value={lowSheet}
           tabs={[
-            ['stores', t('joan.stores')],
-            ['places', t('joan.places_tab')],
+            ['stores', t('joan.stores'), live ? countAt(options, SHEET_KINDS.stores) : 0],
+            ['places', t('joan.places_tab'), live ? countAt(options, SHEET_KINDS.places) : 0],
           ]}
         />
         <div class="j-stores">

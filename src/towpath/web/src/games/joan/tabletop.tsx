@@ -10,10 +10,11 @@ import { MenuLayer, TipLayer, useTipsAway } from '../../ui/layers';
 import { Log } from '../../ui/log';
 import { OptionsPanel } from '../../ui/options';
 import { Mark } from '../../ui/parts';
-import { StoryPanel, story, tellRows } from '../../ui/story';
+import { seatOf } from '../../ui/prompt';
+import { story, Told, tellRows } from '../../ui/story';
 import type { Words } from '../../ui/table';
-import { LowTabs, Tabs } from '../../ui/tabs';
-import type { State } from '../../wire';
+import { LowTabs, Tabs, useInSight } from '../../ui/tabs';
+import type { Option, State } from '../../wire';
 import { Decision, pickedItem } from './decisions';
 import { amountWords, eventChip, eventSource, eventSpot, eventWords, said } from './events';
 import { FreshContext, freshMarks } from './fresh';
@@ -23,7 +24,7 @@ import { Pens } from './marks';
 import { change, ending, near } from './near';
 import { Rivals, SheetDialog } from './rivals';
 import { obvious, optionWords, promptWords, warns } from './say';
-import { lowSheet, Sheet } from './sheet';
+import { lowSheet, SHEET_KINDS, Sheet } from './sheet';
 import { JOAN, SoloCards, SoloPanel } from './solo';
 import { Bag, Display, Product } from './strip';
 import type { Setting } from './table';
@@ -31,11 +32,13 @@ import { colourOf, useTable } from './table';
 import { does, thing } from './things';
 import type { Catalogue, View } from './types';
 import { asPrompt } from './types';
-import { reasonWords } from './words';
+import { placeWords, reasonWords } from './words';
 
 const tab = signal<'options' | 'map' | 'sheet' | 'rivals' | 'log'>('options');
 /** On low screens the panels under the options share one place. */
 const lowRight = signal<'rivals' | 'log'>('rivals');
+
+const FEW = 5; // options that leave a phone's map its place
 
 function PromptLine() {
   const table = useTable();
@@ -43,12 +46,12 @@ function PromptLine() {
   const prompt = asPrompt(state.prompt);
   const followed = useFollowed();
   const { head, text } = followed ?? promptWords(table, prompt);
-  const asked = 'seat' in prompt.args ? prompt.args.seat : view.facts.active;
+  const asked = seatOf(prompt) ?? view.facts.active;
   const colour = colourOf(table, Math.max(followed?.seat ?? asked, 0));
   const turn = view.facts.turns[Math.max(asked, 0)];
   return (
     <div
-      class={followed ? 'prompt follows' : asked === me && me >= 0 ? 'prompt mine' : 'prompt'}
+      class={followed ? 'prompt follows' : 'seat' in prompt.args && asked === me && me >= 0 ? 'prompt mine' : 'prompt'}
       role="status"
       aria-live={followed ? 'off' : undefined}
       data-key={prompt.key}
@@ -68,9 +71,8 @@ function Asked() {
   const { state, session } = table;
   const prompt = asPrompt(state.prompt);
   if (session.shown.value) return <Following />;
-  if (story.value) return <StoryPanel>{table.view.joan && <SoloCards />}</StoryPanel>;
   return (
-    <>
+    <Told beside={table.view.joan && <SoloCards />}>
       <OpenItems picked={pickedItem.value} onPick={(item) => (pickedItem.value = item)} />
       <OptionsPanel
         title={
@@ -82,7 +84,7 @@ function Asked() {
       >
         <Decision prompt={prompt} options={session.options.value} />
       </OptionsPanel>
-    </>
+    </Told>
   );
 }
 
@@ -119,25 +121,17 @@ function useStories(table: ReturnType<typeof useTable>) {
   }, [news]);
 }
 
-/** Where two parts of the sheet share one place, the one comes up on which something can be chosen. */
-function useSheetInSight() {
-  const { session, state } = useTable();
-  useEffect(() => {
-    const kinds = new Set(session.options.value.map((option) => option.target.split(':')[0]));
-    const [stores, places] = [['row', 'good', 'depot'].some((kind) => kinds.has(kind)), kinds.has('place')];
-    if (stores !== places) lowSheet.value = places ? 'places' : 'stores';
-  }, [state.version]);
-}
-
 function Inner() {
   const table = useTable();
   useStories(table);
   useTipsAway();
-  useSheetInSight();
+  useInSight(lowSheet, table.session.options.value, SHEET_KINDS);
   const { view, owner, me } = table;
   const colour = colourOf(table, owner);
   const telling = useComputed(() => story.value !== null).value;
-  const onMap = table.session.options.value.some((option) => /^(town|route):/.test(option.target));
+  // On a phone the map stands above the options where it has some, and where the options leave room for it.
+  const options = table.session.options.value;
+  const onMap = options.length <= FEW || options.some((option) => /^(town|route):/.test(option.target));
   return (
     <>
       <Pens />
@@ -182,6 +176,14 @@ function Inner() {
   );
 }
 
+/** What a Place does is what one gets for its price. */
+const Below = ({ option }: { option: Option }) => {
+  const { cat } = useTable();
+  return option.verb === 'acquire' ? (
+    <p class="j-does">{placeWords(cat, String(option.args.place)).slice(0, 2).join('. ')}</p>
+  ) : null;
+};
+
 const WORDS: Words = {
   option: optionWords,
   event: eventWords,
@@ -199,7 +201,8 @@ const WORDS: Words = {
   source: eventSource,
   warns,
   obvious,
-  leads: (option) => option.verb === 'take',
+  Below,
+  leads: (option) => option.verb === 'take' || option.verb === 'acquire',
   near,
   change,
   ending,

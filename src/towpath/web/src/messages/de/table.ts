@@ -41,4 +41,8 @@ export const table = {
   'turn.back_to': 'Zurück vor diesen Schritt',
   'turn.back_asks': 'Danach lässt er sich nur zurücknehmen, wenn alle zustimmen.',
   'turn.back_bots': 'Gegen Bots lässt er sich auch danach zurücknehmen, solange nichts Verdecktes bekannt wurde.',
+
+  // Several people at one screen
+  'prompt.turn_of': '{name} ist am Zug.',
+  'prompt.decides': '{name} entscheidet.',
 } satisfies Record<keyof typeof english, string>;

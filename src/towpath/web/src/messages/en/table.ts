@@ -39,4 +39,7 @@ export const table = {
   'turn.back_to': 'Back to before this step',
   'turn.back_asks': 'After that it can only be taken back if all agree.',
   'turn.back_bots': 'Against bots it can still be taken back, until something hidden comes to light.',
+  // Several people at one screen
+  'prompt.turn_of': '{name}’s turn.',
+  'prompt.decides': '{name} decides.',
 } as const;

@@ -41,4 +41,8 @@ export const table = {
   'turn.back_to': 'Revenir avant cette étape',
   'turn.back_asks': 'Ensuite, il ne peut être annulé que si tous acceptent.',
   'turn.back_bots': 'Contre des bots, il peut encore être annulé tant que rien de caché n’a été dévoilé.',
+
+  // Several people at one screen
+  'prompt.turn_of': 'C’est à {name}.',
+  'prompt.decides': 'À {name} de décider.',
 } satisfies Record<keyof typeof english, string>;

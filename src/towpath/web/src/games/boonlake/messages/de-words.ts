@@ -107,7 +107,8 @@ export const words = {
   'prompt.buy_inhabitants': 'Heuere für Münzen oder Karten Bewohner an, so viele du willst (bisher {bought}).',
   'prompt.sail': 'Segle bis zu {steps, plural, one {# Feld} other {# Felder}} den Fluss hinab.',
   'prompt.score_tile': 'Wähle das Wertungsplättchen, das du jetzt wertest.',
-  'prompt.exchange': 'Was gibst du ab?',
+  'prompt.exchange':
+    'Plättchen „{tile}“: {can, select, yes {Was gibst du ab?} other {Du hast nicht, was es verlangt.}}',
   'prompt.bots': 'Ein Bot überlegt …',
 
   // Steps of a turn

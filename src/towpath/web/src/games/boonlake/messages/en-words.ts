@@ -102,7 +102,8 @@ export const words = {
   'prompt.buy_inhabitants': 'Hire inhabitants for coins or cards, as many as you like ({bought} so far).',
   'prompt.sail': 'Sail up to {steps, plural, one {# space} other {# spaces}} down the river.',
   'prompt.score_tile': 'Choose the scoring tile you score now.',
-  'prompt.exchange': 'What do you hand in?',
+  'prompt.exchange':
+    'Tile “{tile}”: {can, select, yes {what do you hand in?} other {you do not have what it asks for.}}',
   'prompt.bots': 'A bot thinks …',
 
   // Steps of a turn

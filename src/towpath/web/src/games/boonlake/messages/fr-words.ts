@@ -106,7 +106,8 @@ export const words = {
     'Recrutez des habitants contre des pièces ou des cartes, autant que vous voulez ({bought} jusqu’ici).',
   'prompt.sail': 'Descendez la rivière de {steps, plural, one {# case} other {# cases}} au plus.',
   'prompt.score_tile': 'Choisissez la tuile de Scoring que vous marquez maintenant.',
-  'prompt.exchange': 'Que cédez-vous ?',
+  'prompt.exchange':
+    'Tuile « {tile} » : {can, select, yes {que cédez-vous ?} other {vous n’avez pas ce qu’elle demande.}}',
   'prompt.bots': 'Un bot réfléchit…',
 
   // Steps of a turn

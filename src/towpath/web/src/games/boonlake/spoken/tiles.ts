@@ -5,7 +5,7 @@ import { priceWords } from '../printed';
 import type { Setting } from '../table';
 import { nameOf } from '../table';
 import type { Standing } from '../types';
-import { conditionTitle, conditionWords } from '../words';
+import { conditionTitle, conditionWords, runningOf } from '../words';
 
 /** What a tile demands at the four scorings, one after the other. */
 export function demandWords(need: [number, number][]): string {
@@ -39,7 +39,10 @@ function standing(table: Setting, seat: number, row: Standing, area: number, two
 export function tileLines(table: Setting): string[] {
   const { view, cat, me } = table;
   const { scoring } = view.facts;
-  const lines = [scoring ? t('said.scoring', { n: scoring }) : t('said.all_scored')];
+  const running = runningOf(view);
+  const lines = [
+    running ? t('prompt.scoring', { n: running }) : scoring ? t('said.scoring', { n: scoring }) : t('said.all_scored'),
+  ];
   if (!view.areas.length)
     return [...lines, ...((me >= 0 && view.boards[me].dealt) || []).map((id) => tileFace(table, id))];
   view.areas.forEach((id, area) => {

@@ -1,0 +1,198 @@
+"""What lies on the table is in sight, whole, large enough, and says whose it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser import positions
+from tests.browser.player import Player, Server, require_browser
+from towpath import games
+
+require_browser()
+
+ME = {"kind": "me", "name": "Ada"}
+BOT = {"kind": "bot", "level": "random"}
+LOW = {"width": 1280, "height": 720}
+SIZES = ((1440, 900), (1280, 720), (820, 1180), (390, 844))
+
+# Texts that are drawn smaller than 11 px. A drawing is scaled, so what its letters measure on the screen counts.
+SMALL = """() => {
+  const found = {};
+  const walk = document.createTreeWalker(document.querySelector('.tablepage'), NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const at = node.parentElement;
+    if (!node.textContent.trim() || at.closest('.sr, .skiplink, dialog') || !at.checkVisibility()) continue;
+    if (getComputedStyle(at).fontSize === '0px') continue;
+    const scale = at.getScreenCTM ? at.getScreenCTM().a : 1;
+    const size = parseFloat(getComputedStyle(at).fontSize) * scale;
+    const name = at.closest('[class]').getAttribute('class');
+    if (size < 10.95) found[`${name}: ${size.toFixed(1)} ${node.textContent.trim().slice(0, 20)}`] = 1;
+  }
+  return Object.keys(found);
+}"""
+
+# Boxes whose text does not fit and is cut.
+CUT = """() => [...document.querySelectorAll('.tablepage *')].filter(one => {
+    if (!one.checkVisibility() || one.closest('.sr, svg, .skiplink') || one.matches('input, textarea')) return false;
+    const style = getComputedStyle(one);
+    if (!/hidden|clip/.test(style.overflowX + style.overflowY)) return false;
+    // Names that are there for the ear alone, and what the log tells in full.
+    if (one.clientWidth < 3 || one.closest('.since')) return false;
+    if (![...one.childNodes].some(child => child.nodeType === 3 && child.textContent.trim())) return false;
+    return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
+  }).map(one => `${one.className}: ${one.innerText}`)"""
+
+
+def actions(state: Any, seat: int) -> list[str]:
+    """What Joan's page offers, in the notation."""
+    return [option["action"] for option in games.load("joan").page.options(state, seat)]
+
+
+def targets(game: str, state: Any, seat: int) -> set[str]:
+    """The kinds of things that can be chosen."""
+    return {option["target"].split(":")[0] for option in games.load(game).page.options(state, seat)}
+
+
+def test_the_places_come_up_when_only_they_can_be_chosen(page: Any, server: Server) -> None:
+    page.set_viewport_size(LOW)
+    stores = {"row", "good", "depot"}
+
+    def needs_places(state: Any, seat: int, _: str) -> bool:
+        kinds = targets("joan", state, seat)
+        return "place" in kinds and not kinds & stores and any("acquire" in text for text in actions(state, seat))
+
+    positions.open_record(page, server.url, positions.first(needs_places, "joan"))
+    page.wait_for_selector(".j-left .lowtabs [aria-pressed=true]:has-text('Places') i")
+    # What one gets for the price stands where "Nothing else changes" would be misleading.
+    page.locator(".optb[data-action^=acquire]").first.hover()
+    page.wait_for_selector(".detail .j-does")
+    assert "Nothing else changes" not in page.inner_text(".detail")
+
+
+def test_where_both_can_be_chosen_both_are_marked(page: Any, server: Server) -> None:
+    page.set_viewport_size(LOW)
+    record = positions.first(
+        lambda state, seat, _: {"place", "row"} <= targets("joan", state, seat),
+        "joan",
+    )
+    positions.open_record(page, server.url, record)
+    page.wait_for_selector(".j-left .lowtabs i")
+    assert page.locator(".j-left .lowtabs i").count() == 2
+
+
+def test_an_exchange_names_its_tile_and_the_way_out_is_in_sight(page: Any, server: Server) -> None:
+    page.set_viewport_size(LOW)
+    record = positions.first(lambda state, seat, key: key == "exchange" and len(state.legal(seat)) == 1)
+    positions.open_record(page, server.url, record)
+    assert "Give " in page.inner_text(".prompt")
+    record = positions.first(lambda state, seat, key: key == "play_step" and len(state.legal(seat)) > 12)
+    positions.open_record(page, server.url, record)
+    page.locator(".optlist > .opt[data-group=end]").wait_for()
+    assert page.evaluate(
+        """() => {
+          const list = document.querySelector('.optscroll').getBoundingClientRect();
+          const end = document.querySelector('.optlist > .opt[data-group=end]').getBoundingClientRect();
+          return end.top >= list.top && end.bottom <= list.bottom + 1;
+        }"""
+    )
+
+
+@pytest.mark.parametrize("game", ["boonlake", "joan"])
+def test_at_one_screen_everybody_goes_by_name(page: Any, server: Server, game: str) -> None:
+    player = Player(page)
+    player.open_table(server.url, [ME, {"kind": "me", "name": "Bo"}], game=game, seed=12)
+    for _ in range(12):
+        positions.sit_down(page)
+        text = page.inner_text(".prompt")
+        assert "Your turn" not in text
+        assert "You decide" not in text
+        player.choose(player.wait()[0])
+        page.wait_for_timeout(50)
+    words = page.locator(".log").inner_text().split()
+    assert "Ada" in words
+    assert "You" not in words
+
+
+def test_a_story_leaves_the_options_and_escape_closes_it(page: Any, server: Server) -> None:
+    player = Player(page)
+    player.open_table(server.url, [ME], game="joan", seed=6)
+    page.wait_for_selector(".optb")
+    for _ in range(30):
+        if page.locator(".story").count():
+            break
+        page.locator(".optlist > .opt > .optb").first.click()
+        page.wait_for_timeout(120)
+    page.wait_for_selector(".told .story")
+    page.wait_for_selector(".told .optlist .optb")
+    box = page.locator(".told .optscroll").bounding_box()
+    assert box["height"] > 50
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".story", state="detached")
+    assert page.locator(".optlist .optb").count()
+
+
+def test_during_a_scoring_its_own_number_is_said(page: Any, server: Server) -> None:
+    record = positions.first(lambda state, _, key: key == "score_tile" and state.view(0)["scorings"] == 1)
+    positions.open_record(page, server.url, record)
+    hint = page.inner_text(".scoring .hint")
+    assert "1" in hint
+    assert "2" not in hint
+
+
+@pytest.mark.parametrize("game", ["boonlake", "joan"])
+def test_who_has_won_has_their_own_mark(page: Any, server: Server, game: str) -> None:
+    made = page.request.post(f"{server.url}/api/v1/records", data={"record": positions.finished(game, winner=1)}).json()
+    page.goto(f"{server.url}/table/{made['table']['id']}")
+    page.wait_for_selector(".finaldialog")
+    assert "seat-red" in page.locator(".prompt").get_attribute("style")
+
+
+@pytest.mark.parametrize("game", ["boonlake", "joan"])
+def test_no_text_is_smaller_than_11_px(page: Any, server: Server, game: str) -> None:
+    player = Player(page)
+    player.open_table(server.url, [ME, BOT, BOT], game=game, seed=4)
+    player.play(12, lambda options: len(options) // 2)
+    player.wait()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+        assert page.evaluate(SMALL) == [], (width, height)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("game", ["boonlake", "joan"])
+def test_no_text_is_cut(page: Any, server: Server, game: str, language: str) -> None:
+    page.add_init_script(f"localStorage.setItem('towpath.language', '\"{language}\"')")
+    player = Player(page)
+    player.open_table(server.url, [ME, BOT, BOT], game=game, seed=4)
+    player.play(12, lambda options: len(options) // 2)
+    player.wait()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+        assert page.evaluate(CUT) == [], (width, height)
+
+
+@pytest.mark.parametrize("game", ["boonlake", "joan"])
+def test_the_log_and_the_options_use_the_height_there_is(page: Any, server: Server, game: str) -> None:
+    """At least four whole lines of the log, and no list that scrolls beside an empty panel."""
+    player = Player(page)
+    player.open_table(server.url, [ME, BOT, BOT], game=game, seed=4)
+    player.play(14, lambda options: len(options) // 2)
+    player.wait()
+    found = page.evaluate(
+        """() => {
+          const log = document.querySelector('.log .logscroll, .log').getBoundingClientRect();
+          const rows = [...document.querySelectorAll('.log li')].map(row => row.getBoundingClientRect())
+            .filter(row => row.height && row.top >= log.top && row.bottom <= log.bottom);
+          const list = document.querySelector('.optscroll');
+          const column = document.querySelector('.col.right, .j-rail').getBoundingClientRect();
+          const last = Math.max(...[...document.querySelectorAll('.col.right > *, .j-rail > *')]
+            .map(one => one.getBoundingClientRect().bottom));
+          return {rows: rows.length, hidden: list.scrollHeight - list.clientHeight, empty: column.bottom - last};
+        }"""
+    )
+    assert found["rows"] >= 4
+    assert found["hidden"] <= 1 or found["empty"] < 40
