@@ -1,5 +1,5 @@
 // Looking at a map: dragging, zooming, and bringing into sight what is pointed at.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { narrow } from '../settings';
 import { useTable } from './table';
 
@@ -21,6 +21,8 @@ interface Looked {
   placeOf: (target: string) => Point | undefined;
 }
 
+const LETTERS = 11.2; // px that letters measure at least
+const LABEL = 18; // units of the map that they measure on a label
 const MOST = 5; // how many times the map can be enlarged
 const OVER = 0.1; // how much of what is seen may lie beyond the map's edge
 const WHOLE = 0.95; // from this part of the width on, all is in sight
@@ -75,6 +77,17 @@ export function usePan({ whole, near, again, placeOf }: Looked) {
     const size = ref.current!.getBoundingClientRect();
     return Math.max(box.w / size.width, box.h / size.height);
   };
+  // Letters stay readable on a small screen: what 11 px are in units of the map, and how much a label grows for that.
+  useLayoutEffect(() => {
+    const fit = () => {
+      const least = LETTERS * scale();
+      ref.current?.style.setProperty('--least', `${least.toFixed(2)}px`);
+      ref.current?.style.setProperty('--grow', Math.max(least / LABEL, 1).toFixed(3));
+    };
+    const watch = new ResizeObserver(fit);
+    watch.observe(ref.current!);
+    return () => watch.disconnect();
+  }, [box.w]);
   const zoom = (factor: number) => setBox((old) => clamped(zoomedAt(old, factor, middle(old)), whole));
   const handlers = {
     onPointerDown: (event: PointerEvent) => {

@@ -193,7 +193,9 @@ export function Hand() {
   if (me < 0) return null;
   const hand = view.boards[me]?.hand ?? [];
   const slips = !narrow.value && (low.value || hand.length * CARD > width + 5);
-  const columns = Math.max(Math.min(hand.length, Math.floor(width / SLIP)), 1);
+  const fit = Math.floor(width / SLIP);
+  // A single card is no wider than one of three.
+  const columns = Math.max(Math.min(Math.max(hand.length, 3), fit), 1);
   const tight = hand.length > 2 * columns;
   const asked = session.options.value.some((option) => option.group === 'card');
   return (
