@@ -69,6 +69,34 @@ def test_who_wants_less_motion_sees_rings_and_no_flights(browser: Any, server: S
     context.close()
 
 
+# Pieces that come down on the map, and ships on their way, until both were seen; in between whatever can be chosen is.
+UNTIL_PIECES_MOVE = """() => {
+    window.moved ??= new Set();
+    for (const { effect } of document.getAnimations()) {
+        if (!effect.getKeyframes?.().some((frame) => frame.translate)) continue;
+        if (effect.target.matches(".mapbox :is(.piece, .tile)")) window.moved.add("piece");
+        if (effect.target.matches("[data-thing^=ship]")) window.moved.add("ship");
+    }
+    document.querySelector(".storybar .primary")?.click();
+    const version = document.querySelector(".table")?.dataset.version;
+    const row = [...document.querySelectorAll(".optlist > .opt > .optb")].at(-1);
+    if (row && version !== window.chosenAt) {
+        window.chosenAt = version;
+        row.click();
+    }
+    return window.moved.size === 2;
+}"""
+
+
+def test_pieces_drop_and_ships_sail(browser: Any, server: Server) -> None:
+    context = browser.new_context(reduced_motion="no-preference")
+    page = context.new_page()
+    player = Player(page, pace="quick")
+    player.open_table(server.url, ME_AND_TWO_BOTS, seed=5)
+    page.wait_for_function(UNTIL_PIECES_MOVE, polling=20, timeout=90000)
+    context.close()
+
+
 def test_the_pace_is_set_in_the_settings_and_kept(page: Any, server: Server) -> None:
     player = Player(page, pace="calm")
     player.open_table(server.url, ME_AND_TWO_BOTS, seed=5)

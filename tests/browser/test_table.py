@@ -9,6 +9,7 @@ import pytest
 from tests.browser import positions
 from tests.browser.player import Player, Server, require_browser
 from towpath import games
+from towpath.games.joan.vocabulary import ACQUIRE, VERB_OF
 
 require_browser()
 
@@ -45,11 +46,6 @@ CUT = """() => [...document.querySelectorAll('.tablepage *')].filter(one => {
   }).map(one => `${one.className}: ${one.innerText}`)"""
 
 
-def actions(state: Any, seat: int) -> list[str]:
-    """What Joan's page offers, in the notation."""
-    return [option["action"] for option in games.load("joan").page.options(state, seat)]
-
-
 def targets(game: str, state: Any, seat: int) -> set[str]:
     """The kinds of things that can be chosen."""
     return {option["target"].split(":")[0] for option in games.load(game).page.options(state, seat)}
@@ -61,25 +57,29 @@ def test_the_places_come_up_when_only_they_can_be_chosen(page: Any, server: Serv
 
     def needs_places(state: Any, seat: int, _: str) -> bool:
         kinds = targets("joan", state, seat)
-        return "place" in kinds and not kinds & stores and any("acquire" in text for text in actions(state, seat))
+        return "place" in kinds and not kinds & stores
 
     positions.open_record(page, server.url, positions.first(needs_places, "joan"))
     page.wait_for_selector(".j-left .lowtabs [aria-pressed=true]:has-text('Places') i")
-    # What one gets for the price stands where "Nothing else changes" would be misleading.
-    page.locator(".optb[data-action^=acquire]").first.hover()
-    page.wait_for_selector(".detail .j-does")
-    assert "Nothing else changes" not in page.inner_text(".detail")
 
 
-def test_where_both_can_be_chosen_both_are_marked(page: Any, server: Server) -> None:
+def test_where_both_can_be_chosen_both_are_marked_and_a_place_says_what_it_does(page: Any, server: Server) -> None:
     page.set_viewport_size(LOW)
     record = positions.first(
-        lambda state, seat, _: {"place", "row"} <= targets("joan", state, seat),
+        lambda state, seat, _: (
+            any(VERB_OF[action] == ACQUIRE for action in state.legal(seat))
+            and {"place", "row"} <= targets("joan", state, seat)
+        ),
         "joan",
     )
     positions.open_record(page, server.url, record)
     page.wait_for_selector(".j-left .lowtabs i")
     assert page.locator(".j-left .lowtabs i").count() == 2
+    # What one gets for the price stands where "Nothing else changes" would be misleading.
+    page.locator(".optb[data-action^=acquire]").first.focus()
+    page.wait_for_selector(".detail .j-does")
+    page.wait_for_function("() => !document.querySelector('.detail').innerText.includes('…')")
+    assert "Nothing else changes" not in page.inner_text(".detail")
 
 
 def test_an_exchange_names_its_tile_and_the_way_out_is_in_sight(page: Any, server: Server) -> None:

@@ -28,6 +28,9 @@ export function pauseFor({ doing, spaces = 1, points = false }: Weight, pace: Pa
   return times[doing] + (doing === 'ship' ? spaces * times.space : 0) + (points ? times.points : 0);
 }
 
+/** How long a ship takes for one space. */
+export const spaceTime = (pace: Pace): number => (pace === 'instant' ? 0 : TIMES[pace].space);
+
 /** More than this many that wait are shown without a pause: who watches fast bots does not fall behind for ever. */
 const MOST = 40;
 

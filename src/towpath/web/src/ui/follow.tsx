@@ -185,6 +185,31 @@ function spotsOf(table: Setting, shown: Shown): Spot[] {
   return name ? [name] : seen;
 }
 
+// What is put on the map or on a sheet: pieces, tiles, marks of the pen.
+const PUT = '.piece, .tile, .badge, .pm, .fill, .j-mark, .j-strike, .j-corner';
+const DROP = 250;
+
+/** What a step puts down comes from above; the page draws only what is new anew. */
+function useDrops(): void {
+  const { session } = useTable();
+  useEffect(() => {
+    const watch = new MutationObserver((changes) => {
+      if (!session.shown.peek() || still.peek()) return;
+      for (const node of changes.flatMap((change) => [...change.addedNodes])) {
+        if (!(node instanceof Element) || !node.matches(PUT) || !node.closest('.mapbox, .j-sheet')) continue;
+        // In front of what places it, so that it falls down the screen.
+        node.animate([{ translate: '0 -18px', opacity: 0 }, { opacity: 1, offset: 0.6 }, { translate: '0 0' }], {
+          duration: DROP,
+          easing: 'cubic-bezier(0.3, 0, 0.4, 1.3)',
+        });
+      }
+    });
+    const table = document.querySelector('.table');
+    if (table) watch.observe(table, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [session]);
+}
+
 /** A ring in the colour of who did it, and points that fly from there to the score. */
 export function FollowLayer() {
   const table = useTable();
@@ -192,6 +217,7 @@ export function FollowLayer() {
   const shown = session.shown.value;
   const [spots, setSpots] = useState<Spot[]>([]);
   const layer = useRef<HTMLDivElement>(null);
+  useDrops();
   useEffect(() => {
     if (!shown) {
       setSpots([]);

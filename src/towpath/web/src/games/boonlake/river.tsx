@@ -1,7 +1,9 @@
 // The river: its spaces, ships, locks, and where a ship can land.
 
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
+import { spaceTime } from '../../pace';
+import { settings, still } from '../../settings';
 import { useLit } from '../../ui/lit';
 import type { Option } from '../../wire';
 import type { Geometry, Point } from './geometry';
@@ -13,8 +15,7 @@ import type { Landing, Reward } from './types';
 import { argsOf } from './types';
 
 export function River({ geo }: { geo: Geometry }) {
-  const table = useTable();
-  const { cat, view } = table;
+  const { cat, view } = useTable();
   const route = new Set(cat.routes[view.round - 1]);
   const taken = new Set(view.ships);
   return (
@@ -32,24 +33,44 @@ export function River({ geo }: { geo: Geometry }) {
       ))}
       <Locks geo={geo} />
       <Landings geo={geo} />
-      {view.ships.map((id, seat) => {
-        const fellows = view.ships.map((other, s) => (other === id ? s : -1)).filter((s) => s >= 0);
-        const [x, y] = geo.river.get(id)!;
-        const shift = (fellows.indexOf(seat) - (fellows.length - 1) / 2) * 18;
-        return (
-          <g key={seat} data-thing={`ship:${seat}`}>
-            <Piece
-              kind="ship"
-              colour={colourOf(view, seat)}
-              x={x + shift}
-              y={y - 1 + Math.abs(shift) * 0.2}
-              scale={0.84}
-              cls={seat === table.me ? 'ship mine' : 'ship'}
-            />
-          </g>
-        );
-      })}
+      {view.ships.map((id, seat) => (
+        <Ship key={seat} seat={seat} id={id} geo={geo} />
+      ))}
     </>
+  );
+}
+
+/** A ship sails from space to space, as fast as choices are shown; one's own without delay. */
+function Ship({ seat, id, geo }: { seat: number; id: string; geo: Geometry }) {
+  const { cat, view, session, me } = useTable();
+  const ref = useRef<SVGGElement>(null);
+  const was = useRef(id);
+  const fellows = view.ships.map((other, s) => (other === id ? s : -1)).filter((s) => s >= 0);
+  const [x, y] = geo.river.get(id)!;
+  const shift = (fellows.indexOf(seat) - (fellows.length - 1) / 2) * 18;
+  useLayoutEffect(() => {
+    const route = cat.routes[view.round - 1];
+    const way = route.slice(route.indexOf(was.current), route.indexOf(id) + 1);
+    was.current = id;
+    if (way.length < 2 || still.peek()) return;
+    const pace = session.shown.peek() ? settings.pace.peek() : 'quick';
+    const from = way.map((space) => geo.river.get(space)!).map(([px, py]) => `${px - x}px ${py - y}px`);
+    ref.current?.animate(
+      from.map((translate) => ({ translate })),
+      { duration: (way.length - 1) * spaceTime(pace), easing: 'linear' },
+    );
+  }, [id]);
+  return (
+    <g data-thing={`ship:${seat}`} ref={ref}>
+      <Piece
+        kind="ship"
+        colour={colourOf(view, seat)}
+        x={x + shift}
+        y={y - 1 + Math.abs(shift) * 0.2}
+        scale={0.84}
+        cls={seat === me ? 'ship mine' : 'ship'}
+      />
+    </g>
   );
 }
 

@@ -96,7 +96,14 @@ function SiteSpot({
       <circle class="hit" cx={x} cy={y} r={26} />
       <circle class={here ? 'ring full' : 'ring'} cx={x} cy={y.toFixed(1)} r={r} />
       {here ? (
-        <Piece kind={here.piece} colour={colourOf(view, here.owner)} x={x} y={y} scale={two ? 0.82 : 0.92} />
+        <Piece
+          key={here.piece}
+          kind={here.piece}
+          colour={colourOf(view, here.owner)}
+          x={x}
+          y={y}
+          scale={two ? 0.82 : 0.92}
+        />
       ) : (
         <SiteFace site={site} x={x} y={y} />
       )}

@@ -68,6 +68,23 @@ export function entries(table: Setting, lines: Line[]): Entry[] {
   return found;
 }
 
+/** What rows brought all in all: what was entered on the sheet, with coins paid taken from coins gained. */
+export function net(rows: Entry[]): GameEvent[] {
+  const sums = new Map<string, number>();
+  const add = (item: string, n: number) => sums.set(item, (sums.get(item) ?? 0) + n);
+  const events = rows.flatMap((entry) => entry.amounts) as JoanEvent[];
+  for (const { key, args } of events) {
+    if (key === 'pay') add('coin', -(args.coins ?? 1));
+    else if (key === 'good') add(args.good, 1);
+    else if (key === 'coin' || key === 'development' || key === 'shield' || key === 'citizen') add(key, 1);
+  }
+  const like = events[0] as GameEvent;
+  return [...sums].flatMap(([item, n]): GameEvent[] => {
+    if (n < 0) return [{ ...like, key: 'pay', args: { coins: -n } }];
+    return n > 0 ? [{ ...like, key: 'gain', args: { item, n } }] : [];
+  });
+}
+
 /** A turn begins with the tile that is taken, or the Monk; a round with its display. */
 export function opens(_: Setting, event: GameEvent): Opening | null {
   const { key, args, seat } = event as JoanEvent;

@@ -19,7 +19,7 @@ import { Decision, pickedItem } from './decisions';
 import { amountWords, eventChip, eventSource, eventSpot, eventWords, said } from './events';
 import { FreshContext, freshMarks } from './fresh';
 import { OpenItems } from './items';
-import { entries, joanSteps, losses, opens } from './log';
+import { entries, joanSteps, losses, net, opens } from './log';
 import { Pens } from './marks';
 import { change, ending, near } from './near';
 import { Rivals, SheetDialog } from './rivals';
@@ -194,7 +194,7 @@ const WORDS: Words = {
   amount: amountWords,
   entries,
   opens,
-  net: () => [],
+  net,
   spot: eventSpot,
   losses,
   said,
