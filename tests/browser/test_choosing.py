@@ -121,5 +121,6 @@ def test_two_at_one_screen_have_names_and_a_bot_that_plays_for_one_is_shown(page
     page.click(".tools .iconbtn >> nth=-1")
     page.get_by_text("Let a bot play on for me").click()
     page.wait_for_selector(".seat .standing", state="attached")
+    page.wait_for_selector(".alarm:has-text('A bot plays your seat')", state="attached")
     page.locator(".standin .do").dispatch_event("click")
     page.wait_for_selector(".seat .standing", state="detached")

@@ -2,6 +2,7 @@
 // for whoever listens, one sentence a turn.
 import type { ComponentChild } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { leftAt } from '../clock';
 import { t } from '../i18n';
 import { PACES } from '../pace';
 import type { Shown } from '../session';
@@ -76,14 +77,58 @@ function usePicking(table: Setting): void {
   }, [session, session.acted.value]);
 }
 
+/** What the keyboard comes to is moved into sight whole, also sideways and from under what sticks to an edge. */
+function useFocusInSight(): void {
+  useEffect(() => {
+    const focused = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches(':focus-visible'))
+        target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
+    addEventListener('focusin', focused);
+    return () => removeEventListener('focusin', focused);
+  }, []);
+}
+
 /** What a table does beside its drawing, and so also for whoever has only its words. */
 export function Companion() {
   const table = useTable();
   const { session, words } = table;
   useSkipping(table);
+  useFocusInSight();
   usePicking(table);
   useEffect(() => chooseByItself(session, words.obvious), [session, words]);
-  return <Announcer />;
+  return (
+    <>
+      <Announcer />
+      <Alarm />
+    </>
+  );
+}
+
+const NEARLY = 30; // seconds
+
+/** What cannot wait: my time is nearly up, or a bot has taken my seat. Each is said once. */
+function Alarm() {
+  const { session, state } = useTable();
+  const { clock, viewer, table } = state;
+  const seat = viewer >= 0 ? table.seats[viewer] : undefined;
+  const taken = seat?.mine === true && seat.kind === 'stand_in';
+  const runs = !session.frozen && table.clock.kind !== 'none' && clock?.running?.includes(viewer) === true;
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!runs || !clock) return;
+    const left = leftAt(clock, viewer, session.time.now()) - NEARLY * 1000;
+    // A timer has no room for the days of a slow game; its clock is sent anew before they are over.
+    if (left > 2 ** 31 - 1) return;
+    const timer = setTimeout(() => setLate(true), Math.max(left, 0));
+    return () => clearTimeout(timer);
+  }, [runs, clock]);
+  return (
+    <div class="sr alarm" role="alert" aria-live="assertive">
+      {taken ? t('live.taken') : late ? t('live.time', { n: NEARLY }) : ''}
+    </div>
+  );
 }
 
 export function SkipButton() {

@@ -21,6 +21,7 @@ interface Looked {
   placeOf: (target: string) => Point | undefined;
 }
 
+const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const LETTERS = 11.2; // px that letters measure at least
 const LABEL = 18; // units of the map that they measure on a label
 const MOST = 5; // how many times the map can be enlarged
@@ -89,6 +90,15 @@ export function usePan({ whole, near, again, placeOf }: Looked) {
     return () => watch.disconnect();
   }, [box.w]);
   const zoom = (factor: number) => setBox((old) => clamped(zoomedAt(old, factor, middle(old)), whole));
+  /** A third of what is seen further, to a side. */
+  const move = (x: number, y: number) =>
+    setBox((old) => clamped({ ...old, x: old.x + (x * old.w) / 3, y: old.y + (y * old.h) / 3 }, whole));
+  const onKey = (event: KeyboardEvent) => {
+    const way = ARROWS[event.key];
+    if (!way) return;
+    event.preventDefault();
+    move(...way);
+  };
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
       pointers.current.set(event.pointerId, [event.clientX, event.clientY]);
@@ -131,6 +141,8 @@ export function usePan({ whole, near, again, placeOf }: Looked) {
     box: `${box.x} ${box.y} ${box.w} ${box.h}`,
     zoomed: box.w < whole.w * WHOLE,
     zoom,
+    move,
+    onKey,
     fit: () => setBox(narrow.value && box.w < whole.w * WHOLE ? whole : home()),
   };
 }

@@ -2,8 +2,8 @@
 
 import { t } from '../../i18n';
 import { useLit } from '../../ui/lit';
+import { MapControls } from '../../ui/mapcontrols';
 import { memo } from '../../ui/memo';
-import { Button } from '../../ui/parts';
 import type { Geometry, Point } from './geometry';
 import { geometry, hexagon } from './geometry';
 import { css, MapReward, TINT, Use } from './mapparts';
@@ -224,17 +224,7 @@ export function GameMap() {
           <rect class="frame" x={pan.view.x} y={pan.view.y} width={pan.view.w} height={pan.view.h} rx="16" />
         </svg>
       )}
-      <div class="zoom">
-        <Button class="iconbtn" aria-label={t('map.zoom_in')} onClick={() => pan.zoom(1.4)}>
-          +
-        </Button>
-        <Button class="iconbtn" aria-label={t('map.zoom_out')} onClick={() => pan.zoom(1 / 1.4)}>
-          −
-        </Button>
-        <Button class="iconbtn fit" aria-label={t('map.fit_long')} onClick={pan.fit}>
-          {t('map.fit')}
-        </Button>
-      </div>
+      <MapControls pan={pan} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 // The map of a sheet: printed routes and towns, and over them the pens: routes coloured in, stations, towns lost to others.
 import { t } from '../../i18n';
 import { useLit } from '../../ui/lit';
+import { MapControls } from '../../ui/mapcontrols';
 import { memo } from '../../ui/memo';
 import { usePan } from '../../ui/pan';
-import { Button } from '../../ui/parts';
 import { useFresh } from './fresh';
 import type { DrawnRoute, DrawnTown, Geometry } from './geometry';
 import { cut, FONT, geometryOf, ICON, pathOf, radiusOf, SIZE, UNIT } from './geometry';
@@ -265,17 +265,7 @@ export function SheetMap({ seat, live }: Part) {
       >
         <Drawing seat={seat} live={live} geo={geo} />
       </svg>
-      <div class="zoom">
-        <Button class="iconbtn" aria-label={t('map.zoom_in')} onClick={() => pan.zoom(1.4)}>
-          +
-        </Button>
-        <Button class="iconbtn" aria-label={t('map.zoom_out')} onClick={() => pan.zoom(1 / 1.4)}>
-          −
-        </Button>
-        <Button class="iconbtn fit" aria-label={t('map.fit_long')} onClick={pan.fit}>
-          {t('map.fit')}
-        </Button>
-      </div>
+      <MapControls pan={pan} />
     </div>
   );
 }

@@ -23,4 +23,7 @@ export const follow = {
   'log.nothing': 'Noch nichts.',
   'log.show': 'Zeigen',
   'live.turn': '{title}: {rows}.',
+  // At once, whatever is being read
+  'live.time': 'Noch {n, plural, one {# Sekunde} other {# Sekunden}} auf deiner Uhr.',
+  'live.taken': 'Ein Bot spielt jetzt auf deinem Platz.',
 };

@@ -45,4 +45,11 @@ export const table = {
   // Several people at one screen
   'prompt.turn_of': '{name} ist am Zug.',
   'prompt.decides': '{name} entscheidet.',
+
+  // Looking at the map without dragging
+  'map.controls': 'Karte betrachten',
+  'map.left': 'Karte nach links',
+  'map.up': 'Karte nach oben',
+  'map.down': 'Karte nach unten',
+  'map.right': 'Karte nach rechts',
 } satisfies Record<keyof typeof english, string>;

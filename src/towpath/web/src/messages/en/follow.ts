@@ -22,4 +22,7 @@ export const follow = {
   'log.nothing': 'Nothing yet.',
   'log.show': 'Show it',
   'live.turn': '{title}: {rows}.',
+  // At once, whatever is being read
+  'live.time': '{n, plural, one {# second} other {# seconds}} left on your clock.',
+  'live.taken': 'A bot plays your seat now.',
 } as const;

@@ -42,4 +42,11 @@ export const table = {
   // Several people at one screen
   'prompt.turn_of': '{name}’s turn.',
   'prompt.decides': '{name} decides.',
+
+  // Looking at the map without dragging
+  'map.controls': 'Look at the map',
+  'map.left': 'Map to the left',
+  'map.up': 'Map upwards',
+  'map.down': 'Map downwards',
+  'map.right': 'Map to the right',
 } as const;

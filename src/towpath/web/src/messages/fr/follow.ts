@@ -23,4 +23,7 @@ export const follow = {
   'log.nothing': 'Rien pour l’instant.',
   'log.show': 'Montrer',
   'live.turn': '{title} : {rows}.',
+  // At once, whatever is being read
+  'live.time': 'Plus que {n, plural, one {# seconde} other {# secondes}} à votre pendule.',
+  'live.taken': 'Un bot joue maintenant à votre place.',
 };

@@ -45,4 +45,11 @@ export const table = {
   // Several people at one screen
   'prompt.turn_of': 'C’est à {name}.',
   'prompt.decides': 'À {name} de décider.',
+
+  // Looking at the map without dragging
+  'map.controls': 'Regarder la carte',
+  'map.left': 'Carte vers la gauche',
+  'map.up': 'Carte vers le haut',
+  'map.down': 'Carte vers le bas',
+  'map.right': 'Carte vers la droite',
 } satisfies Record<keyof typeof english, string>;
