@@ -40,9 +40,8 @@ export function tileLines(table: Setting): string[] {
   const { view, cat, me } = table;
   const { scoring } = view.facts;
   const running = runningOf(view);
-  const lines = [
-    running ? t('prompt.scoring', { n: running }) : scoring ? t('said.scoring', { n: scoring }) : t('said.all_scored'),
-  ];
+  const lines = running ? [t('prompt.scoring', { n: running })] : [];
+  lines.push(scoring ? t('said.scoring', { n: scoring }) : t('said.all_scored'));
   if (!view.areas.length)
     return [...lines, ...((me >= 0 && view.boards[me].dealt) || []).map((id) => tileFace(table, id))];
   view.areas.forEach((id, area) => {
