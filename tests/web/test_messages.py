@@ -223,9 +223,3 @@ def test_the_rulebook_has_the_same_clauses(game: str, language: str) -> None:
 def test_the_french_rulebook_has_narrow_spaces(game: str) -> None:
     wrong = re.compile("[^\\s|] [;:!?»]|« ")
     assert [clause.id for clause in rulebook.load(game, "fr").clauses if wrong.search(clause.text)] == []
-
-
-def test_no_message_has_a_pattern_of_numbers_or_dates() -> None:
-    """The build leaves out what would read them."""
-    for language in ("en", *OTHERS):
-        assert [key for key, message in messages(language).items() if "::" in message["text"]] == []

@@ -22,7 +22,6 @@ const result = await build({
   loader: { '.svg': 'file' },
   assetNames: '[name]-[hash]',
   publicPath: '/',
-  alias: { '@formatjs/icu-skeleton-parser': './src/noskeletons.ts' },
   legalComments: 'none',
   metafile: true,
   write: false,
