@@ -15,8 +15,8 @@ import symbols from './symbols.svg';
 import { words as workshopWords } from './workshop/words';
 import './styles/index.css';
 
-const RulesPage = later(() => import('./rulebook/page').then((found) => found.RulesPage));
-const AidPage = later(() => import('./rulebook/aid').then((found) => found.AidPage));
+const RulesPage = later(() => import('./rulebook/pages').then((found) => found.RulesPage));
+const AidPage = later(() => import('./rulebook/pages').then((found) => found.AidPage));
 const WorkshopPage = later(async () => {
   const [{ WorkshopPage }] = await Promise.all([import('./workshop/page'), learn(workshopWords)]);
   return WorkshopPage;

@@ -29,6 +29,6 @@ export const game: Game<Catalogue> = {
     ['final.charts', 'points'],
     ['final.coins', 'coins'],
   ],
-  drawer: () => import('./drawer').then((found) => found.drawer),
-  pictures: (cat) => import('./pictures').then(({ picturesOf }) => picturesOf(cat)),
+  drawer: () => import('./drawings').then((found) => found.drawer),
+  pictures: (cat) => import('./drawings').then(({ picturesOf }) => picturesOf(cat)),
 };

@@ -31,7 +31,7 @@ export const game: Game<Catalogue> = {
     ['joan.chart_stations', 'stations'],
     ['joan.chart_level', 'status'],
   ],
-  drawer: () => import('./drawer').then((found) => found.drawer),
-  pictures: (cat) => import('./pictures').then(({ picturesOf }) => picturesOf(cat)),
+  drawer: () => import('./drawings').then((found) => found.drawer),
+  pictures: (cat) => import('./drawings').then(({ picturesOf }) => picturesOf(cat)),
   Outlines: Pens,
 };
