@@ -1,4 +1,4 @@
-"""What a position of Boonlake is worth to a seat, in victory points at the end; for bots.
+"""What a position of Boonlake is worth to a seat, in victory points: to compare positions, no forecast; for bots.
 
 `Evaluation.value` is linear in named features, so that training can fit the weights. What is certain (points scored,
 printed and earned by income to come) is counted exactly; means (coins, cards, inhabitants, …) count by how many turns

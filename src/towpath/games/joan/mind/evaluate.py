@@ -1,4 +1,4 @@
-"""What a position of Joan of Arc is worth to a seat, in points at the end; for bots.
+"""What a position of Joan of Arc is worth to a seat, in points: to compare positions, no forecast; for bots.
 
 Stations and citizens count by the Development status to be expected at the end, so that each raises the worth of the
 other. What is under way (goods rows and columns, bank rows and columns, Deeds, Places, linked towns) counts by how
