@@ -84,7 +84,7 @@ async def choose_first(table: Table, choices: int) -> None:
         await table.move(seat, Choose(match.version, action))
 
 
-def test_a_long_game_is_rebuilt_quickly_and_exactly(tmp_path: Path) -> None:
+def test_a_long_game_is_rebuilt_exactly(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, *["bot:random"] * 4, seed=3)
@@ -98,17 +98,13 @@ def test_a_long_game_is_rebuilt_quickly_and_exactly(tmp_path: Path) -> None:
             assert moment > 300
             assert tables.evict(0) == 1
             assert not tables.resident
-            started = time.perf_counter()
             again = (await tables.get(table.info.id)).playing()
-            spent = time.perf_counter() - started
-            assert spent < 1.0  # 0.1 on a quiet machine: `towpath_load_seconds` has the measured ones
             assert again is not before
             for viewer in range(-1, 4):
                 assert again.seen(viewer) == before.seen(viewer)
                 assert again.lines(viewer, 0, moment) == before.lines(viewer, 0, moment)
             for number in (0, 99, 100, 101, 200, moment):
                 assert again.match.at(number).to_json() == before.match.fork(number).state.to_json()
-            print(f"{moment} choices rebuilt in {1000 * spent:.0f} ms")
 
     run(work)
 
