@@ -41,7 +41,8 @@ CUT = """() => [...document.querySelectorAll('.tablepage *')].filter(one => {
     if (!/hidden|clip/.test(style.overflowX + style.overflowY)) return false;
     // Names that are there for the ear alone, and what the log tells in full.
     if (one.clientWidth < 3 || one.closest('.since')) return false;
-    if (![...one.childNodes].some(child => child.nodeType === 3 && child.textContent.trim())) return false;
+    const says = [...one.childNodes].some(child => child.nodeType === 3 && child.textContent.trim());
+    if (!says && !one.matches('.j-pe')) return false;
     return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
   }).map(one => `${one.className}: ${one.innerText}`)"""
 
