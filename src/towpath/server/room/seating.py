@@ -34,7 +34,11 @@ def bot_name(taken: list[str]) -> str:
 
 def person_name(name: str, number: int) -> str:
     """What a person is called, whether or not a name is given."""
-    return clean(name, NAME, "A name") or f"Player {number + 1}"
+    return clean(name, NAME, "A name") or _player(number)
+
+
+def _player(number: int) -> str:
+    return f"Player {number + 1}"
 
 
 def _open_seats(table: Table) -> str:
@@ -54,7 +58,7 @@ async def take(table: Table, number: int, name: str, browser: str) -> str:
             raise Refused("illegal", message, "seat_taken", name=seat.name)
         if wanted:
             names.check_free(table.seats, wanted, number)
-        return [Seat(number, "person", person_name(name, number), secret=keys.hashed(secret))]
+        return [Seat(number, "person", wanted or _player(number), secret=keys.hashed(secret))]
 
     await table.change(decide, holding=holding)
     return secret
