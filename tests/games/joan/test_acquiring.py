@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.games.joan.builder import Position, the_game
 from towpath.games.joan.components import PLACES, bits
+from towpath.kernel.errors import RecordError
 
 
 def categories(at: Position) -> list[int]:
@@ -272,3 +275,15 @@ def test_followers_of_the_places() -> None:
         else:
             assert follower < 6
     assert FOLLOWERS[shows["architect"]] != "craftsman"
+
+
+def test_a_saved_state_acquires_only_what_is_open() -> None:
+    """While a Place is paid for, a saved state may not name one of a category that is still closed (JA-ACQ-02)."""
+    at = Position(2).middle("stable", "winery").sheet(0, circled=[1, 1, 0]).display("trader").ready()
+    at.play("take trader", "acquire stable")
+    saved = json.loads(json.dumps(at.state.to_json()))
+    acquire = next(frame for frame in saved["kernel"]["stack"] if frame["frame"] == "Acquire")
+    the_game().from_json(saved)
+    acquire["place"] = PLACES.index("winery")
+    with pytest.raises(RecordError, match="nothing to be about"):
+        the_game().from_json(saved)

@@ -75,5 +75,5 @@ def _fits(state: Joan, frame: Frame[Any]) -> bool:
         filled = state.routes[frame.seat] >> frame.route & 1 == 1
         return filled and not frame.left >> len(state.ed.route_goods[frame.route])
     if isinstance(frame, (places.ChoosePrice, places.Acquire)):
-        return state.middle >> frame.place & 1 == 1
+        return (state.middle & state.common.open_places[state.n_open]) >> frame.place & 1 == 1
     return True
