@@ -33,7 +33,7 @@ def prove(keys=frozenset({"coins", "no_charm"}), **bars):
     """Random games with these bars in place of the right ones."""
     names = {BUY: bars.get("buy", buy_bars), CHARM: bars.get("charm", charm_bars)}
     rows = {verb: Worded("choice", bars=names.get(verb)) for verb in WORDS.verbs}
-    proof = BarsProof(Game("toy", "", [""] * 21, WORDS), rows)
+    proof = BarsProof(Game("toy", "", ["some text"] * 21, WORDS), rows)
     for seed in range(8):
         play_random(FerryGame(), 2, seed, None, [proof.check])
     proof.finish(set(keys))
@@ -77,7 +77,7 @@ def test_a_frame_may_say_what_bars_at_its_moment():
     state = FerryGame().start(2, 1)
     state.coins[0], state.wood[0] = COST, 0
     rows = {verb: Worded("choice", bars=buy_bars if verb == BUY else None) for verb in WORDS.verbs}
-    proof = BarsProof(Game("toy", "", [""] * 21, WORDS), rows)
+    proof = BarsProof(Game("toy", "", ["some text"] * 21, WORDS), rows)
     proof.look(state, [Turn(0)])
     proof.finish(set())
     proof.look(state, [Dear(0)])

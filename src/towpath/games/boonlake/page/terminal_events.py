@@ -30,6 +30,7 @@ SENTENCES: Final = {
     "draw": "{who} drew {cards}",
     "final_scoring": "the final scoring begins",
     "house": "{who} built a house on site {site}",
+    "income": "the next income of {who} changes",
     "inhabitants": "{who} {amount}",
     "interim_scoring": "interim scoring {number} begins",
     "lay": "{who} laid {laid} on space {space}",

@@ -25,7 +25,7 @@ export const table = {
   'joan.deed_progress': '{name}: {n} von 3',
   'joan.first': '1.',
   'joan.per_short': 'je',
-  'joan.any': 'beliebig',
+  'joan.any': 'jeder',
   'joan.places_cards': 'Ortskarten',
   'joan.places_printed': 'Orte',
   'joan.places_tab': 'Orte',

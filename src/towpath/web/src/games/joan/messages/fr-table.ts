@@ -25,7 +25,7 @@ export const table = {
   'joan.deed_progress': '{name} : {n} sur 3',
   'joan.first': '1er',
   'joan.per_short': 'par',
-  'joan.any': 'au choix',
+  'joan.any': 'tous',
   'joan.places_cards': 'Cartes Lieu',
   'joan.places_printed': 'Lieux',
   'joan.places_tab': 'Lieux',
