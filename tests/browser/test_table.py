@@ -125,9 +125,9 @@ def test_a_story_leaves_the_options_and_escape_closes_it(page: Any, server: Serv
             break
         page.locator(".optlist > .opt > .optb").first.click()
         page.wait_for_timeout(120)
-    page.wait_for_selector(".told .story")
-    page.wait_for_selector(".told .optlist .optb")
-    box = page.locator(".told .optscroll").bounding_box()
+    page.wait_for_selector(".tale .story")
+    page.wait_for_selector(".tale .optlist .optb")
+    box = page.locator(".tale .optscroll").bounding_box()
     assert box["height"] > 50
     page.keyboard.press("Escape")
     page.wait_for_selector(".story", state="detached")

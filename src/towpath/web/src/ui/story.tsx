@@ -47,7 +47,7 @@ export function Why({ clause }: { clause: string }) {
 export function Told({ beside, children }: { beside?: ComponentChild; children: ComponentChildren }) {
   if (!story.value) return <>{children}</>;
   return (
-    <div class="told" data-tab="options">
+    <div class="tale" data-tab="options">
       <StoryPanel>{beside}</StoryPanel>
       {children}
     </div>
