@@ -154,12 +154,15 @@ class Player:
             self.page.wait_for_timeout(15)
         raise AssertionError(f"nothing to choose: {self.page.inner_text('.prompt')}")
 
-    def choose(self, action: str, *, board: bool = False) -> None:
-        """Choose by the list, or where something on the board stands for it alone, by a click there."""
+    def choose(self, action: str, *, board: bool = False) -> bool:
+        """Choose by the list, or by a click on what stands for it alone on the board; False if it is gone."""
         version = self.page.evaluate("() => document.querySelector('.table').dataset.version")
         choices = 1
         self.prompts.add(self.page.evaluate("() => document.querySelector('.prompt').dataset.key"))
         row = self.page.locator(f'.optlist > .opt > .optb[data-action="{action}"]')
+        # Where all choose at once, the list that was read may be the one before the last choice came through.
+        if not row.count():
+            return False
         target = row.get_attribute("data-target") if board else None
         spot = (
             self.page.locator(f'.choosable[data-target="{target}"], .pcard[data-target="{target}"]') if target else None
@@ -183,6 +186,7 @@ class Player:
             arg=[int(version), choices],
             timeout=20000,
         )
+        return True
 
     def tick(self, action: str) -> int:
         """Discard several cards at once: this one, and as many others as are asked for; how many choices that is."""
@@ -200,10 +204,12 @@ class Player:
     def play(self, choices: int, pick: Pick | None = None, *, board: bool = False) -> int:
         """Make that many choices, or fewer if the game ends; how many."""
         for made in range(choices):
-            options = self.wait()
-            if not options:
-                return made
-            self.choose(options[pick(options) if pick else 0], board=board and made % 3 == 0)
+            chosen = False
+            while not chosen:
+                options = self.wait()
+                if not options:
+                    return made
+                chosen = self.choose(options[pick(options) if pick else 0], board=board and made % 3 == 0)
         return choices
 
     def start_playing(self, *, seed: int = 1, hurry: bool = False) -> None:

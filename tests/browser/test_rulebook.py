@@ -142,7 +142,11 @@ def test_a_rulebook_opens_with_the_game_in_two_minutes(page: Any, server: Server
     words = brief.inner_text().split()
     assert 120 < len(words) < 400
     assert not [word for word in words if re.fullmatch(r"[a-z]+\.[a-z_.]+\d?", word)]
-    assert page.locator(".contents [aria-current]").inner_text() == brief.locator("h2").inner_text()
+    # The contents follow what is in sight, a moment later.
+    title = brief.locator("h2").inner_text()
+    page.wait_for_function(
+        "title => document.querySelector('.contents [aria-current]')?.innerText === title", arg=title
+    )
     # Numbers are those of the catalogue.
     catalogue: Any = games.load(game).page.catalogue(games.load(game))
     if game == "boonlake":

@@ -264,7 +264,7 @@ export const words = {
   // Choosing
   'near.vases': 'il faut {cost, plural, one {# vase} other {# vases}}, vous en avez {have}',
   'near.inhabitants': 'il faut {cost, plural, one {# habitant} other {# habitants}}, vous en avez {have} au ranch',
-  'card.only_discard': 'à défausser',
+  'card.only_discard': 'défausse',
   'option.levers_used': '{n, plural, one {utilise # levier} other {utilise # leviers}}',
   'event.income':
     'Prochain revenu : {coins, plural, one {# pièce} other {# pièces}}, {cards, plural, one {# carte} other {# cartes}}, {vp, plural, one {# point} other {# points}}',
