@@ -48,6 +48,17 @@ def moments(name: str = "boonlake") -> Iterator[tuple[Match, int, str]]:
 
 
 @functools.cache
+def after(name: str, choices: int) -> str:
+    """The record of three hasty bots after so many choices: the same position each time."""
+    game = games.load(name)
+    match, bots = Match(game, 3, 4), [HastyBot(knowledge(game), seat) for seat in range(3)]
+    for _ in range(choices):
+        seat = match.state.seats_to_act()[0]
+        match.play(bots[seat].choose(Seen(game, match.state, seat), Budget(iterations=1)), seat)
+    return record.dump(match)
+
+
+@functools.cache
 def every_kind() -> dict[str, str]:
     """A record that ends in each kind of decision; the short ones first."""
     wanted, found = kinds(), dict[str, str]()

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser import positions
 from tests.browser.player import Player, Server, require_browser
 
 require_browser()
@@ -45,12 +46,10 @@ COVERED = """() => {
 }"""
 
 
-def at_table(page: Any, server: Server, game: str) -> Player:
-    player = Player(page)
-    player.open_table(server.url, [ME, BOT, BOT], game=game, seed=4)
-    player.play(10, lambda options: len(options) // 2)
-    player.wait()
-    return player
+def at_table(page: Any, server: Server, game: str) -> None:
+    Player(page)
+    positions.open_record(page, server.url, positions.after(game, 40))
+    page.wait_for_selector(".optb")
 
 
 @pytest.mark.parametrize("game", ["boonlake", "joan"])

@@ -152,10 +152,9 @@ def test_who_has_won_has_their_own_mark(page: Any, server: Server, game: str) ->
 
 @pytest.mark.parametrize("game", ["boonlake", "joan"])
 def test_no_text_is_smaller_than_11_px(page: Any, server: Server, game: str) -> None:
-    player = Player(page)
-    player.open_table(server.url, [ME, BOT, BOT], game=game, seed=4)
-    player.play(12, lambda options: len(options) // 2)
-    player.wait()
+    Player(page)
+    positions.open_record(page, server.url, positions.after(game, 40))
+    page.wait_for_selector(".optb")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(150)
@@ -166,10 +165,9 @@ def test_no_text_is_smaller_than_11_px(page: Any, server: Server, game: str) -> 
 @pytest.mark.parametrize("game", ["boonlake", "joan"])
 def test_no_text_is_cut(page: Any, server: Server, game: str, language: str) -> None:
     page.add_init_script(f"localStorage.setItem('towpath.language', '\"{language}\"')")
-    player = Player(page)
-    player.open_table(server.url, [ME, BOT, BOT], game=game, seed=4)
-    player.play(12, lambda options: len(options) // 2)
-    player.wait()
+    Player(page)
+    positions.open_record(page, server.url, positions.after(game, 40))
+    page.wait_for_selector(".optb")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(150)
