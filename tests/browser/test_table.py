@@ -177,10 +177,9 @@ def test_no_text_is_cut(page: Any, server: Server, game: str, language: str) -> 
 @pytest.mark.parametrize("game", ["boonlake", "joan"])
 def test_the_log_and_the_options_use_the_height_there_is(page: Any, server: Server, game: str) -> None:
     """At least four whole lines of the log, and no list that scrolls beside an empty panel."""
-    player = Player(page)
-    player.open_table(server.url, [ME, BOT, BOT], game=game, seed=4)
-    player.play(14, lambda options: len(options) // 2)
-    player.wait()
+    Player(page)
+    positions.open_record(page, server.url, positions.after(game, 40))
+    page.wait_for_selector(".optb")
     found = page.evaluate(
         """() => {
           const log = document.querySelector('.log .logscroll, .log').getBoundingClientRect();
