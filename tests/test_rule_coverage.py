@@ -8,22 +8,27 @@ from tests import rulecheck
 from towpath import rulebook
 
 
+@pytest.fixture(scope="module")
+def found() -> rulecheck.Found:
+    return rulecheck.citations()
+
+
 @pytest.mark.parametrize("game", rulebook.available())
 @pytest.mark.parametrize("kind", rulecheck.KINDS)
-def test_all_are_cited(game: str, kind: str) -> None:
-    coverage = rulecheck.coverage(game, [citation.id for citation in rulecheck.citations().citations])
+def test_all_are_cited(game: str, kind: str, found: rulecheck.Found) -> None:
+    coverage = rulecheck.coverage(game, [citation.id for citation in found.citations])
     if not coverage.has_engine:
         pytest.skip(f"{game} has rules only, no engine yet")
     assert coverage.required[kind], "a rulebook without these would pass unseen"
     assert not coverage.uncited[kind], f"no test cites {' '.join(coverage.uncited[kind])}"
 
 
-def test_all_citations_are_of_clauses() -> None:
-    assert rulecheck.unknown(rulecheck.citations()) == []
+def test_all_citations_are_of_clauses(found: rulecheck.Found) -> None:
+    assert rulecheck.unknown(found) == []
 
 
-def test_all_rule_marks_count() -> None:
-    assert rulecheck.citations().faults == []
+def test_all_rule_marks_count(found: rulecheck.Found) -> None:
+    assert found.faults == []
 
 
 # The check itself
