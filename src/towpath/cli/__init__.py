@@ -10,7 +10,21 @@ from typing import Annotated
 import typer
 
 from towpath import __version__
-from towpath.cli import arena, balance, bench, edition, migrate, play, replay, rules, serve, simulate, stress, train
+from towpath.cli import (
+    arena,
+    balance,
+    bench,
+    edition,
+    lesson,
+    migrate,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    stress,
+    train,
+)
 from towpath.kernel.errors import TowpathError
 
 FAILED = 2  # something is wrong with what was asked for
@@ -35,6 +49,7 @@ app.command("serve")(serve.command)
 app.command("migrate")(migrate.command)
 app.command("stress")(stress.command)
 app.add_typer(edition.app, name="edition")
+app.add_typer(lesson.app, name="lesson")
 
 
 def _show_version(wanted: bool) -> None:
