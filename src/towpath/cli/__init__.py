@@ -11,7 +11,9 @@ import typer
 
 from towpath import __version__
 from towpath.cli import (
+    admin,
     arena,
+    backup,
     balance,
     bench,
     edition,
@@ -47,7 +49,11 @@ app.command("train")(train.command)
 app.command("balance")(balance.command)
 app.command("serve")(serve.command)
 app.command("migrate")(migrate.command)
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
+app.command("move")(backup.move)
 app.command("stress")(stress.command)
+app.add_typer(admin.app, name="admin")
 app.add_typer(edition.app, name="edition")
 app.add_typer(lesson.app, name="lesson")
 

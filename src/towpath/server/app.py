@@ -156,7 +156,7 @@ def create(settings: Settings | None = None) -> Outer:
         for game in shipped:
             tables.editions.catalogue(game)
             await tables.editions.keep(game)
-        chores = (housekeeping.sweep, housekeeping.beat, housekeeping.resume)
+        chores = [housekeeping.sweep, housekeeping.beat, housekeeping.resume, housekeeping.clean, housekeeping.heed]
         tasks = [asyncio.create_task(chore(tables)) for chore in chores]
         if store.is_postgres:
             # Other servers may use the same database, now or later.

@@ -16,8 +16,15 @@ from towpath.server.store import rows
 CHAT = 500  # characters
 
 
+def _check_heard(table: Table, seat: int) -> None:
+    """Refuse who was muted by the operator."""
+    if seat in table.info.muted:
+        raise Refused("not_yours", "Whoever runs this server has muted you at this table.", "muted")
+
+
 async def say(table: Table, seat: int, name: str, text: str, address: str = "") -> None:
     """A line of chat, to the database and to all who look; a spectator (-1) gives a name that no seat has."""
+    _check_heard(table, seat)
     text = clean(text, CHAT, "A line of chat")
     if not text:
         raise Refused("bad_request", "A line of chat cannot be empty.", "empty")
@@ -37,6 +44,7 @@ async def say(table: Table, seat: int, name: str, text: str, address: str = "") 
         number = await table.tables.write(table, "table", write)
         if not number:
             await table.tables.reload(table)
+            _check_heard(table, seat)
             table.check_key(seat, key)
         line = replace(line, number=number)
         table.chat.append(line)

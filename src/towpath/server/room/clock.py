@@ -64,6 +64,10 @@ class Clocks:
         self.running = running
         self.since = now
 
+    def stop(self, seat: int) -> None:
+        """A seat has no person any more, so its clock runs no longer."""
+        self.running = [other for other in self.running if other != seat]
+
     def take_back(self, seat: int) -> None:
         """A seat that comes back has at least a little time."""
         floor = self.rule.seconds * 1000 if self.rule.kind == "move" else GRACE

@@ -11,9 +11,12 @@ from towpath.server.room.clock import now_ms
 from towpath.server.room.restoring import Ended
 from towpath.server.room.tables import Tables
 from towpath.server.room.turns import RETRY_SECONDS
-from towpath.server.store import rows
+from towpath.server.store import ending, rows
 
 SWEEP_SECONDS = 15.0
+HEED_SECONDS = 1.0
+CLEAN_SECONDS = 3600.0
+CLEAN_AT_ONCE = 50  # tables that are deleted by one write, so that others need not wait for it
 log = logging.getLogger("towpath.server")
 
 
@@ -73,6 +76,50 @@ async def _load(tables: Tables, table_ids: list[str]) -> None:
             log.info("table %s is not loaded now: %s", table_id, refused)
         except Exception:
             log.exception("table %s could not be loaded", table_id)
+
+
+async def heed(tables: Tables) -> None:
+    """Every second: an operator may have changed something, of which a SQLite file does not tell."""
+    seen = -1
+    while not tables.storage.is_postgres:
+        try:
+            count = await tables.storage.read(pulse.operated)
+            if seen not in {-1, count}:
+                await tables.catch_up()
+            seen = count
+        except Exception:
+            log.exception("whether an operator has changed something could not be read; it goes on")
+        await asyncio.sleep(HEED_SECONDS)
+
+
+async def clean(tables: Tables) -> None:
+    """Every hour: tables that are older than the operator keeps them are deleted, but those that somebody looks at."""
+    while True:
+        await asyncio.sleep(CLEAN_SECONDS)
+        try:
+            await delete_old(tables)
+        except Exception:
+            log.exception("old tables could not be deleted; it is tried again")
+
+
+async def delete_old(tables: Tables) -> None:
+    """Delete tables that are older than the operator keeps them."""
+    settings, now = tables.settings, now_ms()
+    while True:
+        old = await tables.storage.read(lambda database: ending.read_old(database, settings, now, CLEAN_AT_ONCE))
+        looked_at = {
+            table_id for table_id in old if table_id in tables.resident and not tables.resident[table_id].is_idle
+        }
+        gone = await tables.storage.write(
+            ending.delete_old([one for one in old if one not in looked_at], settings, now)
+        )
+        for table_id in gone:
+            if table_id in tables.resident:
+                tables.drop(tables.resident[table_id])
+        if gone:
+            log.info("%d old tables were deleted", len(gone))
+        if len(old) < CLEAN_AT_ONCE or not gone:
+            return
 
 
 async def beat(tables: Tables) -> None:

@@ -20,6 +20,17 @@ def beat(database: Database, steady: Steady) -> None:
     database.execute(sa.update(schema.pulse).where(pulse.id == ONLY, pulse.at <= noted["at"]).values(noted))
 
 
+def operated(database: Database) -> int:
+    """How often an operator has changed something."""
+    return int(database.execute(sa.select(schema.pulse.c.operated).where(schema.pulse.c.id == ONLY)).scalar_one())
+
+
+def operate(database: Database) -> None:
+    """An operator has changed something."""
+    pulse = schema.pulse.c
+    database.execute(sa.update(schema.pulse).where(pulse.id == ONLY).values(operated=pulse.operated + 1))
+
+
 def resume(database: Database, steady: Steady, several: bool) -> None:
     """The server starts: time goes on from where it stood when one was last alive."""
     pulse, here = schema.pulse.c, boot()

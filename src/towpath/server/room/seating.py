@@ -116,15 +116,14 @@ async def back(table: Table, number: int) -> None:
     await _change_own(table, number, new, lambda clocks: clocks.take_back(number))
 
 
+def emptied(seat: Seat, has_begun: bool) -> Seat:
+    """A seat that its person has left for good: before the start it is open again, after it a bot goes on."""
+    return Seat(seat.seat, "bot", seat.name, thinkers.default_level()) if has_begun else Seat(seat.seat, "open")
+
+
 async def leave(table: Table, number: int) -> None:
-    """Leave for good: before the start the seat is open again, after it a bot goes on."""
-
-    def new(seat: Seat) -> Seat:
-        if table.play is None:
-            return Seat(number, "open")
-        return Seat(number, "bot", seat.name, thinkers.default_level())
-
-    await _change_own(table, number, new)
+    """Leave for good."""
+    await _change_own(table, number, lambda seat: emptied(seat, table.play is not None))
 
 
 async def rename(table: Table, number: int, name: str) -> None:

@@ -301,6 +301,9 @@ class Tables:
             return
         try:
             await table.alone(lambda: self._follow(table) if kind == "line" else self.reload(table))
+        except Refused as refused:
+            log.info("table %s leaves the memory: %s", table_id, refused)
+            self.drop(table)
         except Exception:
             # Memory may be behind, or a line cannot be followed: whoever looks comes back and has it loaded again.
             log.exception("table %s could not follow another process", table_id)
@@ -328,10 +331,14 @@ class Tables:
         """News may have been missed: compare all tables in memory with the database."""
         ids = list(self.resident)
         found = await self.storage.read(lambda database: rows.read_versions(database, ids))
-        for table_id, (version, seating) in found.items():
+        for table_id in ids:
             table = self.resident.get(table_id)
             if table is None:
                 continue
+            if table_id not in found:
+                await self.heard(f"{table_id} deleted catch-up")
+                continue
+            version, seating = found[table_id]
             if table.info.seating != seating:
                 await self.heard(f"{table_id} table catch-up")
             elif version > (table.play.match.version if table.play else 0):

@@ -24,6 +24,7 @@ from towpath.server.store.storage import Fixed, Row, Storage
 LISTED = 100  # tables on one page of the lobby
 WAITING_MS = 24 * 3600 * 1000  # a table that waits for people is listed for so long after somebody sat down or left
 PLAYING_MS = 3 * 24 * 3600 * 1000  # and one that plays after its last choice
+AS_JSON = ("options", "clock", "muted")
 log = logging.getLogger("towpath.server")
 
 Write: TypeAlias = Callable[[Database], Any]
@@ -49,6 +50,7 @@ class Info(msgspec.Struct, frozen=True):
     rematch: str = ""
     opener: str = ""
     seating: int = 0  # how often its seats have changed
+    muted: list[int] = []  # the seats that may not talk; -1: those who look on
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -114,7 +116,7 @@ def _rows(database: Database, relation: sa.Table, table_id: str, order: str) -> 
 
 def _info(row: Row) -> Info:
     given = {name: row[name] for name in Info.__struct_fields__}
-    for name in ("options", "clock"):
+    for name in AS_JSON:
         given[name] = msgspec.json.decode(row[name])
     return msgspec.convert(given, Info)
 
@@ -238,7 +240,7 @@ def read_with_bots(database: Database, since: int) -> list[str]:
 def new_table(storage: Storage, info: Info, seats: list[Seat], lines: list[LineRow], more: Row) -> Write:
     """A table with its seats, the log that it may begin with, and how its clocks and its match stand."""
     row = msgspec.to_builtins(info)
-    for name in ("options", "clock"):
+    for name in AS_JSON:
         row[name] = msgspec.json.encode(row[name]).decode()
 
     def write(database: Database) -> None:
@@ -340,13 +342,18 @@ def change_notes(table_id: str, seat: int, secret: str, text: str) -> Callable[[
 def new_chat(storage: Storage, table_id: str, secret: str, line: wire.ChatLine) -> Callable[[Database], int]:
     """A line of chat under the first number that is free from its own on; that number.
 
-    0, and nothing, if a seat speaks that is no longer held by this secret.
+    0, and nothing, if a seat speaks that is no longer held by this secret, or somebody who is muted, or the table is
+    gone.
     """
-    seats = schema.seats.c
+    seats, tables = schema.seats.c, schema.tables.c
+    muted = sa.select(tables.muted).where(tables.id == table_id)
     holds = sa.select(seats.seat).where(seats.match == table_id, seats.seat == line.seat, seats.secret == secret)
 
     def write(database: Database) -> int:
         if line.seat >= 0 and database.execute(holds).first() is None:
+            return 0
+        found = database.execute(muted).scalar()
+        if found is None or line.seat in msgspec.json.decode(found):
             return 0
         row = {"match": table_id, **msgspec.structs.asdict(line)}
         while database.execute(storage.insert(schema.chat, row)).rowcount == 0:

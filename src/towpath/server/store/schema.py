@@ -32,6 +32,7 @@ tables = Table(
     Column("opener", Text, nullable=False, server_default=""),  # of a listed table: a hash of the address it came from
     Column("summary", Text, nullable=False, server_default=""),  # who is to act or how it ended; nothing: not known
     Column("seating", Integer, nullable=False),  # how often its seats have changed
+    Column("muted", Text, nullable=False, server_default="[]"),  # a list of seats; -1: those who look on
     Index("tables_listed", "visibility", "status", "touched"),
     Index("tables_deadline", "deadline"),
     Index("tables_status", "status"),
@@ -69,6 +70,7 @@ pulse = Table(
     Column("at", BigInteger, nullable=False),  # when a server last was alive, by the time that clocks run by
     Column("ticks", BigInteger, nullable=False),  # of its machine, at that moment
     Column("boot", Text, nullable=False),  # which start of which machine these are counted from
+    Column("operated", BigInteger, nullable=False, server_default="0"),  # how often an operator has changed something
 )
 
 chat = Table(

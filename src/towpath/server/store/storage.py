@@ -33,6 +33,7 @@ STOP_SECONDS = 10.0  # for what is being written when the server ends
 # A PostgreSQL on another machine that is cut off is given up, instead of being waited for until it is back.
 CUT_OFF = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 15_000}
 
+PROGRAM = "towpath-server"  # what PostgreSQL shows of a connection
 CHANNEL = "towpath"  # where processes on one PostgreSQL tell each other what changed
 
 
@@ -74,7 +75,7 @@ def connect(text: str) -> Engine:
     """An engine for a database address; ParseError for a file in a folder that does not exist."""
     url = database_url(text)
     if url.drivername != "sqlite":
-        wanted = {"connect_timeout": CONNECT_SECONDS} | CUT_OFF
+        wanted = {"connect_timeout": CONNECT_SECONDS, "application_name": PROGRAM} | CUT_OFF
         waiting = {name: value for name, value in wanted.items() if name not in url.query}
         engine = sa.create_engine(url, pool_size=4, max_overflow=4, pool_pre_ping=True, connect_args=waiting)
         sa.event.listen(engine, "connect", _on_connect_postgres)

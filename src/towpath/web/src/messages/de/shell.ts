@@ -169,6 +169,7 @@ export const shell = {
   'refused.not_found': 'Diesen Tisch gibt es nicht.',
   'refused.stale': 'Der Tisch ist schon weiter; schau hin und wähle neu.',
   'refused.illegal': 'Das geht jetzt nicht.',
+  'refused.muted': 'Wer diesen Server betreibt, hat dich an diesem Tisch stumm geschaltet.',
   'refused.too_many': 'Das war zu schnell; warte einen Moment.',
   'refused.server': 'Das konnte der Server nicht ausführen; nichts wurde verändert. Versuch es noch einmal.',
   'refused.gone': 'Die Verbindung ist weg; nichts wurde gesendet.',
@@ -193,7 +194,7 @@ export const shell = {
   'refused.bad_sign': 'Der Text enthält ein Zeichen, das sich nicht schreiben lässt; lass es weg.',
   'refused.wrong_host': 'Dieser Server antwortet unter diesem Namen nicht; wer ihn betreibt, kann ihn hinzufügen.',
   'refused.ended':
-    'Dieses Spiel begann nach Regeln oder mit Spielmaterial, die dieser Server nicht mehr kennt; es kann nicht weitergehen. Seine Aufzeichnung ist erhalten und lässt sich herunterladen.',
+    'Dieses Spiel kann nicht weitergehen: Wer diesen Server betreibt, hat es beendet, oder es begann nach Regeln oder mit Spielmaterial, die der Server nicht mehr kennt. Seine Aufzeichnung ist erhalten und lässt sich herunterladen.',
   'refused.broken':
     'Was der Server von diesem Tisch aufbewahrt, ist beschädigt; der Tisch lässt sich nicht anzeigen. Sag denen Bescheid, die diesen Server betreiben.',
   'refused.no_notices': 'Dieser Server verschickt keine Nachrichten.',

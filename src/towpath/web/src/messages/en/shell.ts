@@ -167,6 +167,7 @@ export const shell = {
   'refused.not_found': 'There is no such table.',
   'refused.stale': 'The table has moved on; look and choose again.',
   'refused.illegal': 'That is not possible now.',
+  'refused.muted': 'Whoever runs this server has muted you at this table.',
   'refused.too_many': 'That was too fast; wait a moment.',
   'refused.server': 'The server could not do this; nothing was changed. Try again.',
   'refused.gone': 'The connection is lost; nothing was sent.',
@@ -191,7 +192,7 @@ export const shell = {
   'refused.bad_sign': 'That text has a sign that cannot be written; leave it out.',
   'refused.wrong_host': 'This server does not answer by that name; whoever runs it can add it.',
   'refused.ended':
-    'This game began under rules, or with components, that this server no longer has, so it cannot go on. Its record is kept: you can download it.',
+    'This game cannot go on: whoever runs this server has closed it, or it began under rules or with components that the server no longer has. Its record is kept: you can download it.',
   'refused.broken':
     'What the server keeps of this table is damaged, so it cannot be shown. Tell whoever runs this server.',
   'refused.no_notices': 'This server sends no notices.',

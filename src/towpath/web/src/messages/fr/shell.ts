@@ -169,6 +169,7 @@ export const shell = {
   'refused.not_found': 'Cette table n’existe pas.',
   'refused.stale': 'La table a avancé entre-temps : regardez et choisissez de nouveau.',
   'refused.illegal': 'C’est impossible maintenant.',
+  'refused.muted': 'L’exploitant du serveur vous a retiré la parole à cette table.',
   'refused.too_many': 'C’était trop rapide : patientez un instant.',
   'refused.server': 'Le serveur n’a pas pu le faire ; rien n’a changé. Réessayez.',
   'refused.gone': 'La connexion est perdue ; rien n’a été envoyé.',
@@ -193,7 +194,7 @@ export const shell = {
   'refused.bad_sign': 'Ce texte contient un caractère qui ne s’écrit pas ; retirez-le.',
   'refused.wrong_host': 'Ce serveur ne répond pas à ce nom ; la personne qui le gère peut l’ajouter.',
   'refused.ended':
-    'Cette partie a commencé avec des règles ou du matériel que ce serveur n’a plus : elle ne peut pas continuer. Son enregistrement est conservé, vous pouvez le télécharger.',
+    'Cette partie ne peut pas continuer : l’exploitant du serveur l’a close, ou elle a commencé avec des règles ou du matériel que le serveur n’a plus. Son enregistrement est conservé, vous pouvez le télécharger.',
   'refused.broken':
     'Ce que le serveur conserve de cette table est endommagé : elle ne peut pas être affichée. Prévenez la personne qui gère ce serveur.',
   'refused.no_notices': 'Ce serveur n’envoie pas de notifications.',
