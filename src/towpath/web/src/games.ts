@@ -90,9 +90,9 @@ export interface Game<Catalogue = unknown> {
   /** The curves after the game: title, and series of the server. */
   charts: [Key, string][];
   /** The pictures of its rulebook, by the code of a chapter or the id of a clause. */
-  pictures: (cat: Catalogue) => Promise<(key: string) => ComponentChild>;
+  pictures: (cat: Catalogue) => (key: string) => ComponentChild;
   /** A component of an edition as it lies on the table, by its file, the way to its row, and the row. */
-  drawer: () => Promise<Drawer>;
+  drawer: Drawer;
   /** What pictures refer to and a table would have brought. */
   Outlines?: ComponentType;
 }

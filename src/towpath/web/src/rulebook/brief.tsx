@@ -1,10 +1,8 @@
 // The game in two minutes: goal, turn, end and scoring in a few sentences, before the clauses. Pictures and numbers come from the catalogue.
 import type { Game } from '../games';
-import { useGame } from '../games';
 import type { Key } from '../i18n';
 import { t } from '../i18n';
 import type { Pictures } from './clauses';
-import { useCatalogue } from './pictures';
 
 /** Where the opening stands on its page. */
 export const BRIEF = 'two-minutes';
@@ -34,10 +32,7 @@ function passages(game: Game, brief: Brief): Passage[] {
   ];
 }
 
-export function TwoMinutes({ game, pictures }: { game: string; pictures: Pictures }) {
-  const code = useGame(game);
-  const cat = useCatalogue(game);
-  if (!code || !cat) return null;
+export function TwoMinutes({ code, cat, pictures }: { code: Game; cat: unknown; pictures: Pictures }) {
   const brief = code.brief(cat);
   return (
     <section class="brief" id={BRIEF} tabIndex={-1} aria-labelledby="brief-title">

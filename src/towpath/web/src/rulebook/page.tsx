@@ -11,7 +11,7 @@ import { Chapters, reveal } from './chapters';
 import type { Pictures } from './clauses';
 import { Results } from './clauses';
 import { Contents } from './contents';
-import { usePictures } from './pictures';
+import { useCatalogue, usePictures } from './pictures';
 import { search } from './search';
 import { SearchBox } from './searchbox';
 import { Prose } from './text';
@@ -63,7 +63,8 @@ function usePartInSight(book: Book | null | undefined, shown: boolean, pictures:
 export function RulesPage({ game }: { game: string }) {
   const code = useGame(game);
   const book = useBook(game);
-  const pictures = usePictures(game);
+  const cat = useCatalogue(game);
+  const pictures = usePictures(code, cat);
   const [query, setQuery] = useState('');
   const [here, setHere] = useState(hashed());
   const [drawer, setDrawer] = useState(false);
@@ -146,7 +147,7 @@ export function RulesPage({ game }: { game: string }) {
             {book && query && found && <Results book={book} {...found} query={query} pictures={pictures} />}
             {book && !query && (
               <>
-                <TwoMinutes game={game} pictures={pictures} />
+                {code && cat && <TwoMinutes code={code} cat={cat} pictures={pictures} />}
                 <div class="rulesintro">
                   {book.intro.map((text) => (
                     <p>

@@ -1,6 +1,7 @@
 // The rulebook over a table: a chapter at a time, opened at a clause from the log, a tooltip or a preview, so that nobody leaves the game.
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useGame } from '../games';
 import { t } from '../i18n';
 import { Dialog } from '../ui/dialog';
 import { shortcut } from '../ui/keys';
@@ -8,7 +9,7 @@ import { Button, Icon } from '../ui/parts';
 import { useBook } from './book';
 import { PartView, Results } from './clauses';
 import { Contents } from './contents';
-import { usePictures } from './pictures';
+import { useCatalogue, usePictures } from './pictures';
 import { search } from './search';
 import { SearchBox } from './searchbox';
 
@@ -23,7 +24,7 @@ interface Place {
 
 function Panel({ game, clause }: { game: string; clause: string }) {
   const book = useBook(game);
-  const pictures = usePictures(game);
+  const pictures = usePictures(useGame(game), useCatalogue(game));
   const [query, setQuery] = useState('');
   const [listing, setListing] = useState(false);
   const [trail, setTrail] = useState<Place[]>([]);

@@ -1,7 +1,7 @@
 // The pictures of a rulebook: each one is drawn from the catalogue, by the code of the table.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { catalogueOf, games } from '../api';
-import { useGame } from '../games';
+import type { Game } from '../games';
 import { named } from '../names';
 import type { Pictures } from './clauses';
 
@@ -26,12 +26,6 @@ export function useCatalogue(game: string): unknown {
   return named(cat);
 }
 
-export function usePictures(game: string): Pictures {
-  const cat = useCatalogue(game);
-  const code = useGame(game);
-  const [draw, setDraw] = useState<Pictures>(() => none);
-  useEffect(() => {
-    if (cat && code) void code.pictures(cat).then((found) => setDraw(() => found));
-  }, [cat, code]);
-  return draw;
-}
+/** None until game and catalogue are here. */
+export const usePictures = (code: Game | null, cat: unknown): Pictures =>
+  useMemo(() => (cat && code ? code.pictures(cat) : none), [cat, code]);

@@ -1,6 +1,5 @@
 // The workshop: an owner of the box types in what is printed, one component after another.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Drawer } from '../games';
 import { GAMES, useGame } from '../games';
 import { has, t, word } from '../i18n';
 import { named } from '../names';
@@ -127,17 +126,8 @@ function Problems({ draft }: { draft: Draft }) {
   );
 }
 
-function useDrawer(game: string): Drawer | null {
-  const code = useGame(game);
-  const [draw, setDraw] = useState<Drawer | null>(null);
-  useEffect(() => {
-    if (code) void code.drawer().then((found) => setDraw(() => found));
-  }, [code]);
-  return draw;
-}
-
 function Picture({ draft }: { draft: Draft }) {
-  const draw = useDrawer(draft.game);
+  const draw = useGame(draft.game)?.drawer;
   const cat = named(draft.catalogue.value);
   const item = draft.item.value;
   return (

@@ -2,7 +2,9 @@
 import type { Game } from '../../games';
 import { Aid, brief, Sheet } from './aid';
 import { sentence } from './decisions';
+import { drawer } from './drawer';
 import { Facts } from './facts';
+import { picturesOf } from './pictures';
 import { ScoreNote, ScoreTable, scoreRows } from './score';
 import { sections } from './spoken';
 import type { Setting } from './table';
@@ -29,6 +31,6 @@ export const game: Game<Catalogue> = {
     ['final.charts', 'points'],
     ['final.coins', 'coins'],
   ],
-  drawer: () => import('./drawings').then((found) => found.drawer),
-  pictures: (cat) => import('./drawings').then(({ picturesOf }) => picturesOf(cat)),
+  drawer,
+  pictures: picturesOf,
 };

@@ -1,8 +1,10 @@
 // What the shell asks of this game once it is loaded.
 import type { Game } from '../../games';
 import { Aid, brief, Sheet } from './aid';
+import { drawer } from './drawer';
 import { Facts } from './facts';
 import { Pens } from './marks';
+import { picturesOf } from './pictures';
 import { promptWords } from './say';
 import { ScoreNote, ScoreTable, scoreRows } from './score';
 import { sections } from './spoken';
@@ -31,7 +33,7 @@ export const game: Game<Catalogue> = {
     ['joan.chart_stations', 'stations'],
     ['joan.chart_level', 'status'],
   ],
-  drawer: () => import('./drawings').then((found) => found.drawer),
-  pictures: (cat) => import('./drawings').then(({ picturesOf }) => picturesOf(cat)),
+  drawer,
+  pictures: picturesOf,
   Outlines: Pens,
 };
