@@ -48,14 +48,28 @@ def moments(name: str = "boonlake") -> Iterator[tuple[Match, int, str]]:
 
 
 @functools.cache
-def after(name: str, choices: int) -> str:
-    """The record of three hasty bots after so many choices: the same position each time."""
+def after(name: str, choices: int, *, seats: int = 3, seed: int = 4) -> str:
+    """The record of hasty bots after so many choices: the same position each time."""
     game = games.load(name)
-    match, bots = Match(game, 3, 4), [HastyBot(knowledge(game), seat) for seat in range(3)]
+    match, bots = Match(game, seats, seed), [HastyBot(knowledge(game), seat) for seat in range(seats)]
     for _ in range(choices):
         seat = match.state.seats_to_act()[0]
         match.play(bots[seat].choose(Seen(game, match.state, seat), Budget(iterations=1)), seat)
     return record.dump(match)
+
+
+@functools.cache
+def crowded(name: str, seats: int, options: int) -> str:
+    """The record of hasty bots at the first position, in the middle of a game, with so many options or more."""
+    game = games.load(name)
+    for seed in range(GAMES):
+        match, bots = Match(game, seats, seed), [HastyBot(knowledge(game), seat) for seat in range(seats)]
+        while not match.state.over:
+            seat = match.state.seats_to_act()[0]
+            if match.moment > 60 and len(match.state.legal(seat)) >= options:
+                return record.dump(match)
+            match.play(bots[seat].choose(Seen(game, match.state, seat), Budget(iterations=1)), seat)
+    raise AssertionError(f"no position with {options} options in {GAMES} games")
 
 
 @functools.cache

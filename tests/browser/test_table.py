@@ -194,3 +194,36 @@ def test_the_log_and_the_options_use_the_height_there_is(page: Any, server: Serv
     )
     assert found["rows"] >= 4
     assert found["hidden"] <= 1 or found["empty"] < 40
+
+
+# Lines of text in the log that are in sight as a whole, above the edge where the last one fades.
+LOG_LINES = """() => {
+  const box = document.querySelector('.loglines');
+  const {top, bottom} = box.getBoundingClientRect();
+  const fade = 14;
+  const ends = [];
+  for (const said of box.querySelectorAll('h3, .lt')) {
+    const range = document.createRange();
+    range.selectNodeContents(said);
+    for (const line of range.getClientRects())
+      if (line.height > 8 && line.top >= top && line.bottom <= bottom - fade) ends.push(line.bottom);
+  }
+  // What ends at nearly the same height is one line.
+  return ends.sort((a, b) => a - b).filter((end, i) => !i || end - ends[i - 1] > 10).length;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+@pytest.mark.parametrize(("game", "seats", "options"), [("boonlake", 4, 24), ("boonlake", 2, 24), ("joan", 5, 30)])
+def test_many_options_leave_the_log_four_lines(
+    page: Any, server: Server, game: str, seats: int, options: int, size: tuple[int, int]
+) -> None:
+    Player(page)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    positions.open_record(page, server.url, positions.crowded(game, seats, options))
+    page.wait_for_timeout(150)
+    assert page.evaluate(LOG_LINES) >= 4
+    # Several options are in sight, too, and nothing of the column is below the window.
+    assert page.locator(".optscroll").bounding_box()["height"] > 100
+    last = page.locator(".col.right > .rivals, .j-rail > .j-rivals").bounding_box()
+    assert last["y"] + last["height"] <= size[1]

@@ -1,10 +1,13 @@
 // Player boards: canal with production sites and boats, tiers with recesses, levers; rivals in short.
 import { signal } from '@preact/signals';
 import { t, word } from '../../i18n';
+import { low } from '../../settings';
 import { useLit } from '../../ui/lit';
 import type { Colour } from '../../ui/parts';
 import { Button, Cost, Icon, Mark, Stat } from '../../ui/parts';
 import { isYou } from '../../ui/seats';
+import { countAt } from '../../ui/tabs';
+import type { Option } from '../../wire';
 import { Display } from './cards';
 import { SmallPiece } from './pieces';
 import { colourOf, nameOf, useTable } from './table';
@@ -269,20 +272,37 @@ function Stats({ board, size, hand }: { board: Board; size: number; hand: boolea
   );
 }
 
-export function MyBoard() {
+/** Whether the player wants the whole board on low screens; nothing: where something on it can be chosen. */
+const unfolded = signal<boolean | null>(null);
+
+/** On low screens purse and canal stay in sight, and the rest of the board makes room for options, prices and the log. */
+const isFolded = (options: Option[]) => low.value && !(unfolded.value ?? countAt(options, ['recess', 'lever']) > 0);
+
+export function MyBoard({ options }: { options: Option[] }) {
   const table = useTable();
   const { view, me, owner } = table;
+  const folded = isFolded(options);
   const colour = colourOf(view, owner);
   const income = view.facts.income[owner];
   return (
     <section
-      class="panel me"
+      class={folded ? 'panel me folded' : 'panel me'}
       data-tab="me"
       style={`--seat:var(--seat-${colour});--seat-mark:var(--seat-${colour}-mark)`}
     >
       <h2>
         <Mark colour={colour} size={15} />{' '}
         {isYou(table.state, owner) ? t('board.yours') : t('board.of', { name: nameOf(table, owner) })}
+        {low.value && (
+          <Button
+            class="iconbtn small foldboard"
+            aria-expanded={!folded}
+            aria-label={t('board.whole')}
+            onClick={() => (unfolded.value = folded)}
+          >
+            <Icon name="chevron" size={12} colour="soft" />
+          </Button>
+        )}
         <Stats board={view.boards[owner]} size={18} hand={owner !== me} />
       </h2>
       <WholeBoard seat={owner} live={owner === me} />

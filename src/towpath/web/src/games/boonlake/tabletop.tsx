@@ -12,7 +12,6 @@ import { Log } from '../../ui/log';
 import { OptionsPanel } from '../../ui/options';
 import { Button, Icon, Mark } from '../../ui/parts';
 import { seatOf } from '../../ui/prompt';
-import { isShared } from '../../ui/seats';
 import { story, Told, tell } from '../../ui/story';
 import type { Words } from '../../ui/table';
 import { countAt, LowTabs, Tabs, useInSight } from '../../ui/tabs';
@@ -39,12 +38,10 @@ import { asPrompt } from './types';
 import { reasonWords } from './words';
 
 export const tab = signal<'options' | 'board' | 'me' | 'rivals' | 'log'>('options');
-/** On low screens the panels under the options, and those under the strips, share one place. */
-const lowRight = signal<'me' | 'rivals' | 'log'>('me');
+/** On low screens the panels under the strips share one place. */
 const lowLeft = signal<'scoring' | 'tracks'>('scoring');
 
 const LEFT_KINDS = { scoring: ['tile'], tracks: ['track'] };
-const RIGHT_KINDS = { me: ['resource', 'canal', 'recess', 'lever'] };
 
 function Stepper() {
   const { view, me } = useTable();
@@ -247,7 +244,6 @@ export function Table() {
     [table.session.options.value],
   );
   useInSight(lowLeft, options, LEFT_KINDS);
-  useInSight(lowRight, options, RIGHT_KINDS);
   // What was open at one table is not open at the next one.
   useEffect(
     () => () => {
@@ -289,22 +285,10 @@ export function Table() {
             <ScoringTiles />
             <Tracks />
           </div>
-          <div class="col right" data-low={lowRight.value}>
+          <div class="col right">
             <Asked />
-            <LowTabs
-              value={lowRight}
-              tabs={[
-                [
-                  'me',
-                  isShared(table.state) ? t('board.of', { name: nameOf(table, table.owner) }) : t('board.yours'),
-                  countAt(options, RIGHT_KINDS.me),
-                ],
-                ['rivals', t('table.rivals')],
-                ['log', t('table.log')],
-              ]}
-            />
             <Log />
-            <MyBoard />
+            <MyBoard options={options} />
             {view.solo ? <SoloPanel /> : <Rivals />}
           </div>
           <Hand />

@@ -1,6 +1,7 @@
 // The others' sheets beside mine: small, and whole on a click.
 import { signal } from '@preact/signals';
 import { number, t } from '../../i18n';
+import { low } from '../../settings';
 import { Dialog } from '../../ui/dialog';
 import { Button, Mark } from '../../ui/parts';
 import { geometryOf } from './geometry';
@@ -95,7 +96,7 @@ export function Rivals() {
   if (!seats.length) return null;
   return (
     <section
-      class={seats.length > 2 ? 'panel j-rivals many' : 'panel j-rivals'}
+      class={seats.length > 2 || low.value ? 'panel j-rivals many' : 'panel j-rivals'}
       data-tab="rivals"
       aria-label={t('table.rivals')}
     >

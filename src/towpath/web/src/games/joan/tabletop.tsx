@@ -13,7 +13,7 @@ import { Mark } from '../../ui/parts';
 import { seatOf } from '../../ui/prompt';
 import { story, Told, tellRows } from '../../ui/story';
 import type { Words } from '../../ui/table';
-import { LowTabs, Tabs, useInSight } from '../../ui/tabs';
+import { Tabs, useInSight } from '../../ui/tabs';
 import type { Option, State } from '../../wire';
 import { Decision, pickedItem } from './decisions';
 import { amountWords, eventChip, eventSource, eventSpot, eventWords, said } from './events';
@@ -35,8 +35,6 @@ import { asPrompt } from './types';
 import { placeWords, reasonWords } from './words';
 
 const tab = signal<'options' | 'map' | 'sheet' | 'rivals' | 'log'>('options');
-/** On low screens the panels under the options share one place. */
-const lowRight = signal<'rivals' | 'log'>('rivals');
 
 const FEW = 5; // options that leave a phone's map its place
 
@@ -155,15 +153,8 @@ function Inner() {
         <div class="j-paper">
           <Sheet seat={owner} live={owner === me} />
         </div>
-        <div class={telling ? 'j-rail telling' : 'j-rail'} data-low={lowRight.value}>
+        <div class={telling ? 'j-rail telling' : 'j-rail'}>
           <Asked />
-          <LowTabs
-            value={lowRight}
-            tabs={[
-              ['rivals', view.joan ? t('joan.opponent') : t('table.rivals')],
-              ['log', t('table.log')],
-            ]}
-          />
           <Log />
           {view.joan ? <SoloPanel /> : <Rivals />}
         </div>

@@ -52,6 +52,7 @@ export const table = {
   'tracks.hint': 'jede Wertung zahlt diese Zahl',
   'tracks.toll': 'Wer darüber zieht, erhält {reward}.',
   'board.yours': 'Dein Tableau',
+  'board.whole': 'Ganzes Tableau',
   'board.of': 'Tableau von {name}',
   'board.coins': 'Münzen',
   'board.vases': 'Vasen',

@@ -50,6 +50,7 @@ export const table = {
   'tracks.hint': 'each scoring pays the number',
   'tracks.toll': 'Passing gives {reward}.',
   'board.yours': 'Your board',
+  'board.whole': 'Whole board',
   'board.of': 'Board of {name}',
   'board.coins': 'coins',
   'board.vases': 'vases',

@@ -52,6 +52,7 @@ export const table = {
   'tracks.hint': 'chaque décompte paie ce nombre',
   'tracks.toll': 'La franchir rapporte {reward}.',
   'board.yours': 'Votre plateau',
+  'board.whole': 'Plateau entier',
   'board.of': 'Plateau de {name}',
   'board.coins': 'pièces',
   'board.vases': 'vases',
