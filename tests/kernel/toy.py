@@ -256,9 +256,9 @@ class Ferry(State):
         return other
 
     def scores(self):
-        return [sum(self.points(seat).values()) for seat in range(self.n_seats)]
+        return [sum(self.points_by_source(seat).values()) for seat in range(self.n_seats)]
 
-    def points(self, seat):
+    def points_by_source(self, seat):
         return {"cards": self.cards[seat], "ferries": 3 * self.ferries[seat]}
 
     def winners(self):

@@ -193,7 +193,7 @@ class OddPoints(Ferry):
         return super().breakdown(seat) | {"bonus": self.round // 2}
 
     def scores(self):
-        return [sum(self.points(seat).values()) for seat in range(self.n_seats)]
+        return [sum(self.points_by_source(seat).values()) for seat in range(self.n_seats)]
 
 
 class EarlyWinner(Ferry):

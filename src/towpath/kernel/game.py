@@ -7,7 +7,7 @@ import pathlib
 import re
 import tempfile
 from collections.abc import Callable
-from typing import Any, ClassVar, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 
 from towpath.kernel.arguments import shown, whole, words
 from towpath.kernel.codec import Registry, load_state
@@ -16,6 +16,9 @@ from towpath.kernel.native import mypyc_attr
 from towpath.kernel.rooms import Mind, Page
 from towpath.kernel.state import Json, State
 from towpath.kernel.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from towpath.kernel.numbers import Observation
 
 
 class Reason:
@@ -62,14 +65,19 @@ class Game:
         self.words = words if words is not None else Vocabulary()  # its verbs
         self.index = {text: action for action, text in enumerate(vocabulary) if text}
         self.options: dict[str, list[str]] = {}
+        self._observations: dict[int, Observation] = {}  # by number of seats
 
     def start(self, seats: SupportsIndex, seed: SupportsIndex = 0, **options: str) -> State:
         """A new game, at its first decision."""
         n_seats = whole(seats, "the number of seats")
         start = whole(seed, "a seed")
-        if not self.min_seats <= n_seats <= self.max_seats:
-            raise ParseError(f"{self.title} is for {self.min_seats} to {self.max_seats} seats, not {shown(n_seats)}")
-        return self.set_up(n_seats, start, self.full_options(n_seats, options))
+        return self.set_up(self.checked_seats(n_seats), start, self.full_options(n_seats, options))
+
+    def checked_seats(self, seats: int) -> int:
+        """The number of seats; ParseError if the game is not for so many."""
+        if not self.min_seats <= seats <= self.max_seats:
+            raise ParseError(f"{self.title} is for {self.min_seats} to {self.max_seats} seats, not {shown(seats)}")
+        return seats
 
     def full_options(self, seats: int, given: dict[str, Any]) -> dict[str, str]:
         """All set-up options with their defaults filled in; ParseError for one that does not exist."""
@@ -110,6 +118,25 @@ class Game:
     def mind(self) -> Mind | None:
         """What the game tells its bots; None: points are all that is known."""
         return None
+
+    def observation(self, seats: SupportsIndex) -> Observation:
+        """The columns in which states of so many seats are written as numbers."""
+        n_seats = whole(seats, "the number of seats")
+        known = self._observations.get(n_seats)
+        if known is None:
+            known = self._observations[n_seats] = self.numbers(self.checked_seats(n_seats))
+        return known
+
+    def numbers(self, seats: int) -> Observation:
+        """What `observation` gives; a game without any has no numbers for learners."""
+        raise NotImplementedError
+
+    def option_word(self, options: dict[str, str]) -> int:
+        """The set-up options as columns: of each which of its values it has, counted from 0."""
+        word = 0
+        for i, (key, values) in enumerate(self.options.items()):
+            word |= values.index(options[key]) << (8 * i)
+        return word
 
     def why_not(self, state: State, seat: int, item: str) -> list[Reason]:
         """Why `seat` cannot choose the action written `item` now; empty if it can."""

@@ -88,9 +88,13 @@ class State:
         """What `determinize` gives."""
         raise NotImplementedError
 
-    def points(self, seat: int) -> dict[str, int]:
+    def points_by_source(self, seat: int) -> dict[str, int]:
         """What `breakdown` gives."""
         raise NotImplementedError
+
+    def score_of(self, seat: int) -> int:
+        """What `points` gives; a game that can count one seat alone is quicker."""
+        return self.scores()[seat]
 
     def status(self) -> list[str]:
         """Every broken invariant, in words; empty if all is well."""
@@ -124,12 +128,26 @@ class State:
 
     def breakdown(self, seat: SupportsIndex) -> dict[str, int]:
         """Where the points of `seat` (or of an automa) come from; the values add up to its score."""
-        return self.points(self._seat(seat, 0, len(self.scores())))
+        return self.points_by_source(self._seat(seat, 0, len(self.scores())))
+
+    def points(self, seat: SupportsIndex) -> int:
+        """The score of one seat so far."""
+        return self.score_of(self._seat(seat, 0, self.n_seats))
 
     def rewards(self) -> list[float]:
         """What each seat has of the win: 1.0 shared among the winners, all 0.0 while the game goes on."""
         winners = self.winners()
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.n_seats)]
+
+    def observe(self, seat: SupportsIndex, out: Any, row: SupportsIndex = 0) -> None:
+        """Write what `seat` may know into a row of a buffer that `game.observation(seats).rows(n)` made."""
+        viewer = self._seat(seat, 0, self.n_seats)
+        self.game.observation(self.n_seats).observe(self, viewer, out, whole(row, "a row"))
+
+    def mask(self, out: Any, row: SupportsIndex = 0, *, anytime: bool = True, seat: SupportsIndex = -1) -> None:
+        """Write a 1 for each option of the seat into a row of a buffer that `game.observation(seats).masks(n)` made."""
+        below = 1 << 30 if anytime else self.first_anytime
+        self.game.observation(self.n_seats).mask(self.choices(seat), out, whole(row, "a row"), below)
 
     def to_json(self) -> Json:
         """The whole state, hidden things included, as plain data; `Game.from_json` leads back."""

@@ -49,6 +49,11 @@ class Vocabulary:
         """How many items a verb has."""
         return self._counts[self.verbs.index(verb)]
 
+    def factored(self, n_actions: int) -> tuple[list[int], list[int]]:
+        """By action which verb it is, counted from 0, and which of the verb's items: an action in two parts."""
+        place = {verb: i for i, verb in enumerate(self.verbs)}
+        return [place[verb] for verb in self.verb_of[:n_actions]], self.item_of[:n_actions]
+
     def texts(self, edition: Any) -> list[str]:
         """The notation of every action by its number; "" where the edition has fewer items than are allowed for."""
         texts: list[str] = []

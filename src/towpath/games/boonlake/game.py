@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from towpath.games.boonlake import setup
 from towpath.games.boonlake.components import Edition
@@ -15,6 +15,9 @@ from towpath.kernel.codec import Registry
 from towpath.kernel.game import Game
 from towpath.kernel.rooms import Mind, Page
 from towpath.kernel.state import State
+
+if TYPE_CHECKING:
+    from towpath.kernel.numbers import Observation
 
 
 class BoonlakeGame(Game):
@@ -71,6 +74,11 @@ class BoonlakeGame(Game):
     def misfits(self, state: State) -> list[str]:
         assert isinstance(state, Boonlake)
         return misfits(state)
+
+    def numbers(self, seats: int) -> Observation:
+        from towpath.games.boonlake.seen.numbers import BoonlakeNumbers
+
+        return BoonlakeNumbers(self, seats)
 
     @property
     def page(self) -> Page:

@@ -43,6 +43,7 @@ class Common:
         self.edition = game.edition
         self.prices = game.prices
         self.options = options
+        self.option_word = game.option_word(options)
         self.site_coins = game.site_coins
         self.site_cards = game.site_cards
         # Rulings that the booklet leaves open are switchable.
@@ -356,7 +357,10 @@ class Boonlake(State):
         best = max(scores)
         return [0] if self.is_solo and scores[0] == best else [i for i, vp in enumerate(scores) if vp == best]
 
-    def points(self, seat: int) -> dict[str, int]:
+    def score_of(self, seat: int) -> int:
+        return self.boards[seat].vp
+
+    def points_by_source(self, seat: int) -> dict[str, int]:
         return {name: self.boards[seat].vp_by[i] for i, name in enumerate(VP_SOURCES)}
 
     def seen_by(self, seat: int) -> Json:

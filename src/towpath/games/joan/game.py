@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from towpath.games.joan import setup
 from towpath.games.joan.components import Edition
@@ -15,6 +15,9 @@ from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 from towpath.kernel.rooms import Mind, Page
 from towpath.kernel.state import State
+
+if TYPE_CHECKING:
+    from towpath.kernel.numbers import Observation
 
 
 class JoanGame(Game):
@@ -71,6 +74,11 @@ class JoanGame(Game):
     def misfits(self, state: State) -> list[str]:
         assert isinstance(state, Joan)
         return misfits(state)
+
+    def numbers(self, seats: int) -> Observation:
+        from towpath.games.joan.seen.numbers import JoanNumbers
+
+        return JoanNumbers(self, seats)
 
     @property
     def page(self) -> Page:

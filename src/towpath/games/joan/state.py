@@ -72,6 +72,8 @@ class Common:
         self.edition = edition
         self.seats = seats
         self.options = options
+        self.option_word = game.option_word(options)
+        self.totals = scoring.Totals(edition)
         self.sides = max(seats, 2)  # who takes turns: the seats, or the player and Joan
         self.set_aside = SET_ASIDE[seats]
         self.drawn = DRAWN[seats]
@@ -378,7 +380,10 @@ class Joan(State):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def points(self, seat: int) -> dict[str, int]:
+    def score_of(self, seat: int) -> int:
+        return scoring.points(self, seat)
+
+    def points_by_source(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
     def seen_by(self, seat: int) -> Json:

@@ -111,7 +111,7 @@ def _board(state: Boonlake, owner: int, seat: int) -> Json:
         "presences": {ed.regions[r]: board.presences[r] for r in range(4)},
         "display": [ed.cards[card].id for card in board.display],
         "hand_size": len(board.hand),
-        "breakdown": state.points(owner),
+        "breakdown": state.points_by_source(owner),
     }
     if mine or revealed:
         shown["own_tile"] = tiles[board.own_tile] if board.own_tile >= 0 else ""

@@ -83,7 +83,7 @@ def sheet(state: Joan, seat: int) -> Json:
         "places": [ed.places[place].id for place in bits(state.places[seat])],
         "deeds": [[state.marks[seat] >> (3 * deed + i) & 1 for i in range(3)] for deed in range(N_DEEDS)],
         "citizens": [CITIZENS[citizen] for citizen in bits(state.citizens[seat])],
-        "breakdown": state.points(seat),
+        "breakdown": state.points_by_source(seat),
     }
 
 
@@ -101,7 +101,7 @@ def joan(state: Joan) -> Json:
         "used": [cards[card].id for card in state.solo_used],
         "stack": len(state.solo_stack) + 1,
         "back": back(cards[state.solo_top]),
-        "breakdown": state.points(1),
+        "breakdown": state.points_by_source(1),
     }
 
 
