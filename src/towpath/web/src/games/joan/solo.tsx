@@ -188,7 +188,7 @@ export function SoloPanel() {
       ))}
     </div>
   );
-  const shields = solo.depot.flat();
+  const before = solo.depot.map((_, i) => solo.depot.slice(0, i).flat().length);
   const { stations, citizens, status, points } = view.facts.products[JOAN];
   return (
     <section class="panel j-jarea" data-tab="rivals">
@@ -231,17 +231,19 @@ export function SoloPanel() {
         ),
         'j-jl',
       )}
-      {row(
-        t('joan.shields'),
-        shields.length,
-        joan.shields,
-        (i) => (
-          <>
-            <Glyph name="shield" />
-            <b>{shields[i]}</b>
-          </>
+      {solo.depot.map((shields, line) =>
+        row(
+          line === 0 ? t('joan.shields') : '',
+          shields.length,
+          joan.shields - before[line],
+          (i) => (
+            <>
+              <Glyph name="shield" />
+              <b>{shields[i]}</b>
+            </>
+          ),
+          'j-shd sm',
         ),
-        'j-shd sm',
       )}
       {row(
         t('joan.stations'),
