@@ -45,7 +45,7 @@ def test_the_shipped_edition_is_sound() -> None:
         "goldsmith",
         "circus",
     ]
-    assert edition.joan_depot_rows == [5, 5]
+    assert edition.joan_depot_rows == [10, 10]
     assert [len(points) for points in edition.track_points] == [7, 6, 7]
     assert len(edition.cards) == 18
 
