@@ -22,7 +22,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 PACKAGES = ("towpath/kernel", "towpath/games")
 
 # What no rollout needs stays interpreted: reading editions, words for people, counting. It would double the build time.
-INTERPRETED = ("edition", "lessons", "page", "record", "rooms", "watched", "wording")
+INTERPRETED = ("commitment", "edition", "lessons", "page", "record", "rooms", "watched", "wording")
 
 # One group, so that calls between modules are direct C calls; a C file each: a single one at -O3 takes twice as long
 # to compile and runs no faster. A process of its own, because mypyc leaves by sys.exit.

@@ -10,6 +10,8 @@ import pytest
 
 from tests.browser.player import AXE, Player, Server, require_browser
 from tests.browser.test_access import violations
+from towpath import games
+from towpath.kernel import commitment
 
 require_browser()
 
@@ -37,10 +39,16 @@ OPEN: Json = {"kind": "open"}
 def finished(page: Any, url: str) -> str:
     """A table at which Ada has played to the end against a bot."""
     table = opened(page, url, ADA, BOT, seed=4)
+    play_on(page, url, table)
+    return table
+
+
+def play_on(page: Any, url: str, table: str) -> None:
+    """Ada plays to the end against a bot."""
     for _ in range(3000):
         state = page.request.get(f"{url}/api/v1/tables/{table}").json()
         if state["table"]["status"] == "over":
-            return table
+            return
         if state["options"]:
             wish = {"version": state["version"], "action": state["options"][0]["action"]}
             page.request.post(f"{url}/api/v1/tables/{table}/choices", data=wish)
@@ -261,6 +269,22 @@ def test_what_is_reconstructed_is_said_where_it_is_played(page: Any, server: Ser
     assert said in page.inner_text(".menu .editionline")
     page.click(".menu .editionline a")
     page.wait_for_url("**/workshop/boonlake")
+
+
+def test_the_deal_is_promised_before_the_game_and_proved_after_it(page: Any, server: Server) -> None:
+    page.goto(server.url)
+    shown: list[str] = []
+    table = opened(page, server.url, ADA, BOT)
+    for first in (".optb", ".finaldialog"):
+        page.goto(f"{server.url}/table/{table}")
+        page.wait_for_selector(first)
+        page.keyboard.press("Escape")
+        page.click(".tools .iconbtn >> nth=-1")
+        shown.append(page.inner_text(".menu .fairline code"))
+        play_on(page, server.url, table)
+    assert shown[0] == shown[1]
+    text = page.request.get(f"{server.url}/api/v1/tables/{table}/record").text()
+    assert commitment.verify(text, games.load, shown[0]) == shown[0]
 
 
 MOMENT = "n => document.querySelector('.moment')?.innerText.includes(`Moment ${n} `)"

@@ -26,6 +26,7 @@ from towpath.cli import (
     simulate,
     stress,
     train,
+    verify,
 )
 from towpath.kernel.errors import TowpathError
 
@@ -42,6 +43,7 @@ app = typer.Typer(
 app.command("play")(play.command)
 app.command("simulate")(simulate.command)
 app.command("replay")(replay.command)
+app.command("verify")(verify.command)
 app.command("bench")(bench.command)
 app.command("rules")(rules.command)
 app.command("arena")(arena.command)

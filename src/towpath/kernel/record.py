@@ -12,7 +12,7 @@ Comments start with a semicolon. A record replays to the same state under the sa
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from towpath.kernel.arguments import shown
@@ -36,13 +36,13 @@ def result(match: Match) -> str:
     return " ".join(str(score) for score in match.state.scores()) if match.state.over else UNFINISHED
 
 
-def dump(match: Match) -> str:
-    """The match as a record."""
+def dump(match: Match, more: Sequence[tuple[str, str]] = ()) -> str:
+    """The match as a record, with further headers where there is more to tell."""
     game = match.game
     edition = f"{game.edition_name} {game.edition_hash}"
     found = head(game.name, edition, game.rules_version, match.seed, match.options, match.names)
     choices = [(choice.seat, game.vocabulary[choice.action]) for choice in match.log]
-    return write([*found, ("Result", result(match))], choices)
+    return write([*found, *more, ("Result", result(match))], choices)
 
 
 def head(

@@ -100,7 +100,7 @@ class Desk:
         saved = self.saved(table_id)
         found: dict[str, Any] = msgspec.to_builtins(saved.info)
         if saved.info.status in {"open", "playing"}:
-            del found["seed"]
+            del found["seed"], found["salt"]
         found["seats"] = [
             {"seat": one.seat, "kind": one.kind, "name": one.name, "level": one.level} for one in saved.seats
         ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from towpath import games
-from towpath.kernel import record
+from towpath.kernel import commitment, record
 from towpath.kernel.errors import TowpathError
 from towpath.kernel.game import Game
 from towpath.kernel.match import Match
@@ -40,6 +40,7 @@ def _info(game: Game, wanted: wire.NewTable, options: dict[str, str], status: wi
         keys.new_seed() if wanted.seed is None else wanted.seed,
         options,
         wanted.clock,
+        salt=commitment.new_salt(),
     )
 
 
@@ -140,7 +141,8 @@ async def rematch(tables: Tables, table: Table, held: Secrets) -> tuple[Table, S
         if info.rematch:
             return await tables.get(info.rematch)
         now = clock.now_ms()
-        fresh = {"id": keys.new_id(), "seed": keys.new_seed(), "created": now, "touched": now, "status": "playing"}
+        fresh = {"id": keys.new_id(), "seed": keys.new_seed(), "salt": commitment.new_salt()}
+        fresh |= {"created": now, "touched": now, "status": "playing"}
         fresh |= {"seating": 0, "rules": table.game.rules_version}
         seats = [replace(seat, kind="person", level="") if seat.kind == "stand_in" else seat for seat in table.seats]
         new = tables.draft(table.game, replace(info, **fresh), seats)
@@ -205,7 +207,7 @@ async def record_of(table: Table) -> str:
             message = "The record holds the seed, and so all hidden cards: it is given when the game is over."
             raise Refused("illegal", message, "not_over")
         match.names = [seat.name for seat in table.seats]
-        return record.dump(match)
+        return record.dump(match, commitment.headers(table.info.seed, table.info.salt))
 
 
 async def open_record(tables: Tables, text: str, name: str, browser: str) -> tuple[Table, Secrets]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from towpath.kernel import record
+from towpath.kernel import commitment, record
 from towpath.kernel.errors import TowpathError
 from towpath.kernel.game import Game
 from towpath.kernel.match import CHOICE, UNDO, Match
@@ -88,4 +88,5 @@ def bare_record(saved: Saved) -> str:
             del choices[int(row.action) :]
     names = [seat.name for seat in saved.seats]
     head = record.head(info.game, f"{info.edition} {info.edition_hash}", info.rules, info.seed, info.options, names)
+    head += commitment.headers(info.seed, info.salt)
     return record.write([*head, ("Result", result_of(saved) or record.UNFINISHED)], choices)

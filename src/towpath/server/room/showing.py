@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from towpath.kernel import commitment
 from towpath.server import wire
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def shown(table: Table, held: list[int]) -> wire.TableShown:
         table.audience.spectators(table.seats),
         info.created,
         info.rematch,
+        commitment.commitment(info.seed, info.salt) if info.salt else "",
     )
 
 

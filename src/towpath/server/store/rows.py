@@ -50,6 +50,7 @@ class Info(msgspec.Struct, frozen=True):
     rematch: str = ""
     opener: str = ""
     seating: int = 0  # how often its seats have changed
+    salt: str = ""  # with which the seed was committed to
     muted: list[int] = []  # the seats that may not talk; -1: those who look on
 
 

@@ -24,6 +24,7 @@ tables = Table(
     Column("status", Text, nullable=False),  # open, playing, over, or ended: it could not go on
     Column("n_seats", Integer, nullable=False),
     Column("seed", BigInteger, nullable=False),
+    Column("salt", Text, nullable=False, server_default=""),  # told with the seed; nothing: no promise was made
     Column("options", Text, nullable=False),
     Column("clock", Text, nullable=False),  # the rule
     Column("clocks", Text, nullable=False),  # as they stand now

@@ -50,6 +50,7 @@ class TableShown(msgspec.Struct):
     spectators: int
     created: int
     rematch: str
+    commitment: str  # to the seed, which the record tells; nothing: an older server opened the table
 
 
 class SeatLink(msgspec.Struct):

@@ -197,6 +197,7 @@ export interface Table {
   spectators: number;
   created: number;
   rematch: string;
+  commitment: string;
 }
 
 /** A seat that this browser holds, and its private link. */

@@ -21,6 +21,15 @@ export function EditionLine({
   );
 }
 
+/** What the server committed to before the game, which the record proves after it. */
+export function FairLine({ table: { commitment } }: { table: Pick<Table, 'commitment'> }) {
+  return commitment ? (
+    <p class="fairline">
+      {t('fair.line')} <code>{commitment}</code>
+    </p>
+  ) : null;
+}
+
 /** One sentence, and the way to all components with what is known of each. */
 export function Reconstructed({ game }: { game: string }) {
   if (!(game in GAMES)) return null;

@@ -8,7 +8,7 @@ import type { Session } from '../session';
 import { narrow, settings } from '../settings';
 import { Button } from '../ui/parts';
 import type { Seated, State, Table } from '../wire';
-import { EditionLine } from './edition';
+import { EditionLine, FairLine } from './edition';
 import { panel } from './panel';
 import { saveRecord } from './table';
 
@@ -84,6 +84,7 @@ export function Menu({ session, state }: { session: Session; state: State }) {
       )}
       <hr />
       <Item text={t('app.home')} act={() => go('/')} />
+      <FairLine table={state.table} />
     </div>
   );
 }
