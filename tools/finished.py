@@ -24,7 +24,8 @@ from towpath.bots import levels
 from towpath.bots.base import Seen
 from towpath.kernel.errors import TowpathError
 from towpath.kernel.game import Game
-from towpath.kernel.match import CHOICE, Choice, Line, Match
+from towpath.kernel.log import CHOICE, Choice, Line
+from towpath.kernel.match import Match
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "finished"
 PLANS = (

@@ -14,7 +14,8 @@ import pytest
 from tools import finished
 from towpath import games
 from towpath.kernel.game import Game
-from towpath.kernel.match import ASK, CHOICE, UNDO, Match
+from towpath.kernel.log import ASK, CHOICE, UNDO
+from towpath.kernel.match import Match
 
 AGAIN = "make them anew: python -m tools.finished"
 LEAST = 60

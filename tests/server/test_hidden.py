@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,7 +13,8 @@ from tests.server.client import Browser, Live
 from towpath import games
 from towpath.kernel.chance import derive
 from towpath.kernel.events import Event
-from towpath.kernel.match import Choice, Match
+from towpath.kernel.log import Log
+from towpath.kernel.match import Match
 from towpath.server.metrics import Metrics
 from towpath.server.room.audience import Audience, Listener
 from towpath.server.room.play import Play
@@ -29,29 +31,52 @@ def sent(play: Play, viewer: int) -> bytes:
     return msgspec.json.encode([play.seen(viewer), play.lines(viewer, 0, play.match.moment)])
 
 
+class Invented(Log):
+    """What followed from the choices of a log, with all that a viewer cannot know drawn anew."""
+
+    def __init__(self, match: Match, viewer: int, seed: int) -> None:
+        super().__init__(match)
+        self.viewer = viewer
+        self.lots = random.Random(seed)
+
+    def __getitem__(self, index: Any) -> Any:
+        choices = super().__getitem__(index)
+        for choice in choices:
+            if choice.secret and choice.seat != self.viewer:
+                choice.what = GAME.lookup(self.lots.choice(["keep levers", "keep cattle", "site wood", "site iron"]))
+        return choices
+
+    def events(self, moment: int) -> list[Event]:
+        return [self.invented(event) for event in super().events(moment)]
+
+    def invented(self, event: Event) -> Event:
+        args = dict(event.args)
+        if event.secret_to >= 0 and event.secret_to != self.viewer:
+            cards = [card.id for card in GAME.edition.cards]  # type: ignore[attr-defined]
+            args = {
+                key: self.lots.sample(cards, len(value)) if isinstance(value, list) else value
+                for key, value in args.items()
+            }
+        return Event(event.kind, event.seat, event.clause, args, event.secret_to)
+
+
+class Scrambled(Match):
+    """A match of which another log is read."""
+
+    invented: Invented
+
+    @property
+    def log(self) -> Log:
+        return self.invented
+
+
 def scrambled(play: Play, viewer: int, seed: int) -> Play:
     """The same match for a viewer, with everything else that it cannot know drawn anew."""
-    other = new_play(play.match.seats, play.match.seed)
-    other.match.state = play.match.state.determinize(viewer, seed)
-    other.match.lines = play.match.lines
-    lots = random.Random(seed)
-    for choice in play.match.log:
-        copy = Choice(choice.number, choice.seat, choice.action, choice.at)
-        copy.final, copy.secret = choice.final, choice.secret
-        for event in choice.events:
-            args = dict(event.args)
-            if event.secret_to >= 0 and event.secret_to != viewer:
-                args = {
-                    key: lots.sample([card.id for card in GAME.edition.cards], len(value))  # type: ignore[attr-defined]
-                    if isinstance(value, list)
-                    else value
-                    for key, value in args.items()
-                }
-            copy.events.append(Event(event.kind, event.seat, event.clause, args, event.secret_to))
-        if choice.secret and choice.seat != viewer:
-            copy.what = GAME.lookup(lots.choice(["keep levers", "keep cattle", "site wood", "site iron"]))
-        other.match.log.append(copy)
-    return other
+    other = Scrambled(GAME, play.match.seats, play.match.seed)
+    other.__dict__.update(play.match.__dict__)
+    other.state = play.match.state.determinize(viewer, seed)
+    other.invented = Invented(play.match, viewer, seed)
+    return Play(other)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

@@ -9,54 +9,19 @@ seed and all that was hidden may be told.
 
 from __future__ import annotations
 
+from array import array
 from typing import Final, SupportsIndex
 
 from towpath.kernel.arguments import whole
 from towpath.kernel.errors import IllegalAction, RecordError
 from towpath.kernel.events import Event
 from towpath.kernel.game import Game
+from towpath.kernel.log import AGREE, ASK, CHOICE, FINAL, REFUSE, SECRET, UNDO, Choice, Line, Lines, Log
 from towpath.kernel.state import State
 
-CHOICE: Final = "choice"
-UNDO: Final = "undo"
-ASK: Final = "ask"
-AGREE: Final = "agree"
-REFUSE: Final = "refuse"
-
-MARK_EVERY: Final = 100  # choices between two states that are kept, so that looking back replays only a few
-
-
-class Line:
-    """One line of the log: its number from 1, who wrote it when, and what.
-
-    `what` is the action of a choice, the moment of an undo or an ask, the number of the ask that is answered.
-    """
-
-    __slots__ = ("at", "kind", "number", "seat", "what")
-
-    def __init__(self, number: int, kind: str, seat: int, what: int, at: int = 0) -> None:
-        self.number = number
-        self.kind = kind
-        self.seat = seat
-        self.what = what
-        self.at = at  # milliseconds since 1970; 0: nobody noted it
-
-
-class Choice(Line):
-    """A choice, with what followed from it."""
-
-    __slots__ = ("events", "final", "secret")
-
-    def __init__(self, number: int, seat: int, action: int, at: int = 0) -> None:
-        super().__init__(number, CHOICE, seat, action, at)
-        self.events: list[Event] = []
-        self.final = False  # it revealed something: only all seats together can take it back
-        self.secret = False  # other seats may not know it before the end
-
-    @property
-    def action(self) -> int:
-        """The action that was chosen."""
-        return self.what
+MARK_EVERY: Final = 20  # choices between two states that are kept
+MARKS: Final = 6  # states that are kept: several of late, few of long ago
+RECENT: Final = 16  # choices of which it is kept what followed from them
 
 
 class Asked:
@@ -69,6 +34,17 @@ class Asked:
         self.by = by
         self.to = to
         self.agreed = [by]
+
+
+def _told(state: State, action: int, seat: int) -> list[Event]:
+    """Carry out a choice and return what followed from it."""
+    events: list[Event] = []
+    state.sink = events
+    try:
+        state.apply(action, seat)
+    finally:
+        state.sink = None
+    return events
 
 
 class Match:
@@ -90,11 +66,13 @@ class Match:
         self.start = game.start(seats, seed, **self.options)
         self.names = names or [f"Seat {seat}" for seat in range(seats)]
         self.people = list(range(seats)) if people is None else people
-        self.lines: list[Line] = []  # all that was ever written
-        self.log: list[Choice] = []  # the choices in force
+        self.lines = Lines()  # all that was ever written
+        self.numbers = array("i")  # of the lines of the choices in force
+        self.flags = bytearray()  # of these choices
         self.asked: Asked | None = None
         self.state = self.start.clone()
-        self._marks: dict[int, State] = {}
+        self._marks: dict[int, State] = {}  # by their moments, the earliest first
+        self._recent: list[list[Event]] = []  # what followed from the latest choices
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.title} at moment {self.moment}: {self.state!r}>"
@@ -107,7 +85,19 @@ class Match:
     @property
     def moment(self) -> int:
         """The number of choices in force: it shrinks by an undo."""
-        return len(self.log)
+        return len(self.numbers)
+
+    @property
+    def log(self) -> Log:
+        """The choices in force."""
+        return Log(self)
+
+    def begin(self, state: State) -> None:
+        """Begin anew at a state, with nothing chosen yet."""
+        self.start, self.state = state, state.clone()
+        self.lines, self.numbers, self.flags = Lines(), array("i"), bytearray()
+        self.asked = None
+        self._marks, self._recent = {}, []
 
     # Writing lines.
 
@@ -118,7 +108,9 @@ class Match:
         """
         if line.number != self.version + 1:
             raise RecordError(f"line {line.number} where line {self.version + 1} was expected")
-        if isinstance(line, Choice):
+        if not 0 <= line.seat < self.seats:
+            raise RecordError(f"line {line.number} is of seat {line.seat}; the match has seats 0 to {self.seats - 1}")
+        if line.kind == CHOICE:
             self._carry_out(line)
         elif line.kind in (UNDO, ASK):
             if not 0 <= line.what < self.moment:
@@ -147,27 +139,39 @@ class Match:
             except IllegalAction as error:
                 raise RecordError(f"line {line.number} cannot be carried out: {error}") from error
 
-    def _carry_out(self, choice: Choice) -> None:
+    def _carry_out(self, choice: Line) -> None:
         state = self.state
         frame = state.asking(choice.seat)
         before = state.reveals
-        events: list[Event] = []
-        state.sink = events
-        state.apply(choice.what, choice.seat)
-        state.sink = None
-        choice.events = events
-        choice.final = state.reveals != before
-        choice.secret = frame.secret
-        self.log.append(choice)
+        events = _told(state, choice.what, choice.seat)
+        self.numbers.append(choice.number)
+        self.flags.append((FINAL if state.reveals != before else 0) | (SECRET if frame.secret else 0))
+        self._recent.append(events)
+        if len(self._recent) > RECENT:
+            del self._recent[0]
         self.asked = None
         if self.moment % MARK_EVERY == 0:
-            self._marks[self.moment] = state.clone()
+            self._mark()
 
     def _go_back(self, moment: int) -> None:
         self.state = self.at(moment)
-        del self.log[moment:]
+        del self._recent[max(0, len(self._recent) - (self.moment - moment)) :]
+        del self.numbers[moment:]
+        del self.flags[moment:]
         self._marks = {number: state for number, state in self._marks.items() if number <= moment}
         self.asked = None
+
+    def _mark(self) -> None:
+        """Keep the state; if these are too many, the one goes whose neighbours are nearest for how long ago it was."""
+        self._marks[self.moment] = self.state.clone()
+        if len(self._marks) <= MARKS:
+            return
+        moments, least, goes = [0, *self._marks], 2.0, 0
+        for i in range(1, len(moments) - 1):
+            gap = (moments[i + 1] - moments[i - 1]) / (self.moment - moments[i - 1])
+            if gap < least:
+                least, goes = gap, moments[i]
+        del self._marks[goes]
 
     # Choosing.
 
@@ -175,7 +179,7 @@ class Match:
         """Choose an action and return what happened; IllegalAction changes nothing."""
         choice = Choice(self.version + 1, self.state.asking(seat).seat, whole(action, "an action"), at)
         self.follow(choice)
-        return choice.events
+        return self._recent[-1]
 
     def play_text(self, text: str, seat: SupportsIndex = -1) -> list[Event]:
         """Choose an action by its notation."""
@@ -205,18 +209,17 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether `seat` may take back the latest choice by itself."""
-        last = self.log[-1] if self.log else None
-        return last is not None and last.seat == seat and not last.final and not self.state.over
+        return bool(self.numbers) and self._is_own(self.moment, seat) and not self.state.over
 
     def undo(self, seat: int, at: int = 0) -> None:
         """Take back the latest choice of `seat`; IllegalAction says what stands in the way."""
         self._check_running()
-        if not self.log:
+        if not self.numbers:
             raise IllegalAction("nothing has been chosen yet, so there is nothing to undo")
-        last = self.log[-1]
-        if last.seat != seat:
-            raise IllegalAction(f"the latest choice is seat {last.seat}'s, not seat {seat}'s; ask all to go back")
-        if last.final:
+        latest = self._seat(self.moment)
+        if latest != seat:
+            raise IllegalAction(f"the latest choice is seat {latest}'s, not seat {seat}'s; ask all to go back")
+        if self.flags[-1] & FINAL:
             raise IllegalAction("the latest choice revealed something hidden; ask all to go back")
         self.follow(Line(self.version + 1, UNDO, seat, self.moment - 1, at))
 
@@ -226,12 +229,20 @@ class Match:
         Choices of bots after them go with them; what revealed something, or another person chose, stays.
         """
         moment = self.moment
-        while moment and self.log[moment - 1].seat not in self.people and not self.log[moment - 1].final:
+        while moment and self._seat(moment) not in self.people and not self.flags[moment - 1] & FINAL:
             moment -= 1
         own = moment
-        while own and self.log[own - 1].seat == seat and not self.log[own - 1].final:
+        while own and self._is_own(own, seat):
             own -= 1
         return own if own < moment and not self.state.over else -1
+
+    def _seat(self, moment: int) -> int:
+        """Whose choice led to a moment."""
+        return self.lines.choice_of(self.numbers[moment - 1])[1]
+
+    def _is_own(self, moment: int, seat: int) -> bool:
+        """Whether the choice that led to a moment is one that its seat may take back alone."""
+        return self._seat(moment) == seat and not self.flags[moment - 1] & FINAL
 
     def undo_turn(self, seat: int, at: int = 0) -> None:
         """Go back to where the latest choices of `seat` began; IllegalAction if that takes more than the seat alone."""
@@ -282,11 +293,37 @@ class Match:
         self._check_moment(moment)
         if moment == self.moment:
             return self.state.clone()
-        mark = moment - moment % MARK_EVERY
-        state = (self._marks[mark] if mark else self.start).clone()
-        for choice in self.log[mark:moment]:
-            state.apply(choice.what, choice.seat)
+        mark, state = self._marked(moment)
+        for number in self.numbers[mark:moment]:
+            action, seat = self.lines.choice_of(number)
+            state.apply(action, seat)
         return state
+
+    def _marked(self, moment: int) -> tuple[int, State]:
+        """The latest moment up to this one of which the state is kept, and a copy of it."""
+        mark, found = 0, self.start
+        for number, state in self._marks.items():
+            if number <= moment:
+                mark, found = number, state
+        return mark, found.clone()
+
+    def recent(self, moment: int) -> list[Event] | None:
+        """What followed from the choice that led to a moment, if that is kept."""
+        ago = self.moment - moment
+        return self._recent[-1 - ago] if 0 <= ago < len(self._recent) else None
+
+    def happened(self, moment: int) -> tuple[int, list[list[Event]]]:
+        """What followed from choices around the one that led to a moment, and the moment before the first of them.
+
+        They are carried out again, up to the next state that is kept.
+        """
+        first, state = self._marked(moment - 1)
+        end = min([number for number in self._marks if number >= moment], default=self.moment)
+        found: list[list[Event]] = []
+        for number in self.numbers[first:end]:
+            action, seat = self.lines.choice_of(number)
+            found.append(_told(state, action, seat))
+        return first, found
 
     def _check_moment(self, moment: int) -> None:
         if not 0 <= moment <= self.moment:
@@ -296,6 +333,6 @@ class Match:
         """A new match that goes on from a moment."""
         self._check_moment(moment)
         other = Match(self.game, self.seats, self.seed, self.options, list(self.names), list(self.people))
-        for choice in self.log[:moment]:
-            other.play(choice.what, choice.seat, choice.at)
+        for line in self.log[:moment]:
+            other.play(line.what, line.seat, line.at)
         return other

@@ -134,8 +134,7 @@ class Attempt:
         known = self.course.begun.get((self.lesson.id, at))
         if known is None:
             known = self.course.begun[(self.lesson.id, at)] = set_up(self.course, position, match)
-        match.start, match.state = known, known.clone()
-        match.lines, match.log = [], []
+        match.begin(known)
         return match
 
 

@@ -12,7 +12,7 @@ from collections import deque
 import msgspec
 from msgspec import UNSET
 
-from towpath.kernel.match import UNDO
+from towpath.kernel.log import UNDO
 from towpath.server import wire
 from towpath.server.metrics import Metrics
 from towpath.server.room.patch import diff, joined

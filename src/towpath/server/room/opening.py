@@ -232,6 +232,5 @@ async def _with_log(
     seats, game, now = _seats(wanted, held), match.game, clock.now_ms()
     new = wire.NewTable(game.name, wanted, name, seed=match.seed)
     info = _info(game, new, dict(match.options), "over" if match.state.over else "playing")
-    for line in match.lines:
-        line.at = line.at or now
+    match.lines.date(now)
     return await _held(tables, tables.draft(game, info, seats, match), held, browser), held

@@ -10,7 +10,8 @@ from collections.abc import Callable
 import msgspec
 
 from towpath.kernel.errors import ParseError
-from towpath.kernel.match import Choice, Match
+from towpath.kernel.log import Choice
+from towpath.kernel.match import Match
 from towpath.kernel.state import State
 from towpath.server import wire
 from towpath.server.refusals import Refused
@@ -100,14 +101,13 @@ class Play:
 
     def lines(self, viewer: int, start: int, end: int) -> list[wire.LineShown]:
         """Some lines of the log as a viewer may read them, counted from 0."""
-        log = self.match.log[start:end]
-        return [self._line(viewer, choice, moment) for moment, choice in enumerate(log, start + 1)]
+        return [self._line(viewer, choice) for choice in self.match.log[start:end]]
 
-    def _line(self, viewer: int, choice: Choice, moment: int) -> wire.LineShown:
+    def _line(self, viewer: int, choice: Choice) -> wire.LineShown:
         hidden = choice.secret and choice.seat != viewer and not self.match.state.over
         action = "" if hidden else self.game.vocabulary[choice.action]
         events = [self._event(self.page.event(self.game, event.seen_by(viewer))) for event in choice.events]
-        return wire.LineShown(choice.number, moment, choice.seat, action, choice.at, events)
+        return wire.LineShown(choice.number, choice.moment, choice.seat, action, choice.at, events)
 
     def _event(self, worded: wire.Json) -> wire.GameEvent:
         return wire.GameEvent(worded["key"], worded["seat"], worded["clause"], worded["args"])

@@ -10,7 +10,8 @@ import msgspec
 from towpath.kernel import commitment, record
 from towpath.kernel.errors import TowpathError
 from towpath.kernel.game import Game
-from towpath.kernel.match import CHOICE, UNDO, Match
+from towpath.kernel.log import CHOICE, UNDO
+from towpath.kernel.match import Match
 from towpath.server.refusals import Refused
 from towpath.server.room.play import Summary
 from towpath.server.store import rows

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec.structs import replace
 
 from towpath.kernel.game import Game
-from towpath.kernel.match import UNDO, Line, Match
+from towpath.kernel.log import UNDO, Line
+from towpath.kernel.match import Match
 from towpath.server import wire
 from towpath.server.limits import Allowance
 from towpath.server.refusals import Refused, failed, no_longer, stale

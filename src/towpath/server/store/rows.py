@@ -15,7 +15,7 @@ from sqlalchemy.engine import Connection as Database
 
 from towpath.kernel.errors import ParseError, RecordError
 from towpath.kernel.game import Game
-from towpath.kernel.match import CHOICE, Choice, Line
+from towpath.kernel.log import CHOICE, Choice, Line
 from towpath.server import wire
 from towpath.server.store import holdings, schema
 from towpath.server.store.holdings import Holdings
