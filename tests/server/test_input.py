@@ -6,8 +6,9 @@ import json
 import socket
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Browser, Server
+from tests.server.client import Browser, Live, Server
 
 DEEP = b"[" * 60_000 + b"]" * 60_000
 SEATS = [{"kind": "me"}, {"kind": "me"}]
@@ -150,3 +151,28 @@ def test_a_socket_survives_what_it_is_sent(server: Server) -> None:
         assert live.ask("ping")["type"] == "pong"
     live.socket.send(b"\xff\xfe")
     assert ada.get("/health")["status"] == "ok"
+
+
+def ended_with(live: Live) -> int:
+    """Read a socket to its end; the code with which it was closed."""
+    try:
+        while True:
+            live.socket.recv(10)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd is not None else 1006
+
+
+def test_text_that_is_none_closes_its_socket_without_a_word_in_the_log(sqlite_server: Server) -> None:
+    ada = Browser(sqlite_server.url)
+    table = ada.open("me", "me")
+    before = sqlite_server.log.read_text()
+    for _ in range(5):
+        live = ada.live(table, seat=0)
+        live.socket.send(b"\xff\xfe", text=True)
+        assert ended_with(live) == 1007
+    # With a close behind it, so that the socket is being closed already when it is read.
+    live = ada.live(table, seat=0)
+    live.socket.socket.sendall(b"\x81\x82\0\0\0\0\xff\xfe" + b"\x88\x82\0\0\0\0\x03\xe8")
+    assert ended_with(live) in {1000, 1006}
+    assert ada.get("/health")["status"] == "ok"
+    assert sqlite_server.log.read_text() == before

@@ -95,6 +95,7 @@ def command(
     import uvicorn.supervisors
 
     from towpath.server import logs, settings
+    from towpath.server.http.sockets import Sockets
     from towpath.server.store import ready, storage
 
     # uvicorn's processes read the settings from their environment.
@@ -114,7 +115,7 @@ def command(
         "towpath.server.app:create",
         factory=True,
         workers=workers,
-        ws="websockets-sansio",
+        ws=Sockets,
         log_config=logs.config(wanted.log),
         access_log=False,
         forwarded_allow_ips=wanted.proxies,

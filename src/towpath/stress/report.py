@@ -133,6 +133,7 @@ def show(report: Report) -> None:
         "clients' processor": f"{found['client_cpu_ms_per_choice']} ms a choice, {found['client_cores']} cores",
         "server's memory": f"start {_known(memory['start'], 'MB')}, with tables {_known(memory['tables'], 'MB')}, "
         f"with sockets {_known(memory['sockets'], 'MB')}, end {_known(memory['end'], 'MB')}",
+        "during play": ", ".join("unknown" if size is None else f"{size:,g}" for size in memory["play"]) + " MB",
         "memory for each": f"{_known(found['kb_per_table'], 'KB')} a table, "
         f"{_known(found['kb_per_socket'], 'KB')} a socket",
         "on disk": _known(found["disk_bytes_per_choice"], "bytes a choice"),
