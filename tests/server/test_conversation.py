@@ -56,6 +56,20 @@ def test_a_message_for_a_seat_is_its_holders(message: dict[str, Any], tmp_path: 
     run(work)
 
 
+@pytest.mark.parametrize("text", ["", "  ", "\u00a0\t"])
+def test_a_line_of_chat_says_something(text: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            table, _ = await opened(tables, "me", "me", seed=5)
+            listener = Listener(0, {0: table.seats[0].secret})
+            table.enter(listener)
+            found = await answer(table, listener, type="chat", text=text, seat=0)
+            assert [(one["error"], one["key"]) for one in found] == [("bad_request", "empty")]
+            assert table.chat == []
+
+    run(work)
+
+
 def test_a_key_that_is_no_longer_the_seats_opens_nothing(tmp_path: Path) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
