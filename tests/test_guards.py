@@ -1,11 +1,13 @@
 """The tool that takes out the server's checks: it finds each kind of check, and names tests for every file."""
 
 import ast
+import threading
 
 import pytest
 
-from tools.guards import changes, run
+from tools.guards import changes, run, swap, warm
 from tools.mutants import ROOT
+from towpath.server import limits
 
 KNOWN = changes.Names({"check"}, {"MOST"})
 
@@ -55,3 +57,37 @@ def test_every_change_can_be_made_and_meets_tests() -> None:
     path = changes.SERVER / "limits.py"
     for index in range(len(changes.changes_of(path, known).found)):
         ast.parse(changes.changes_of(path, known).source(index))
+
+
+def refused(most: int) -> bool:
+    """Whether an allowance of one is kept."""
+    allowance = limits.Allowance(most, 60)
+    return [bool(allowance.wait("Ada")) for _ in range(2)] == [False, True]
+
+
+def test_a_change_is_made_in_a_fork_where_its_module_is_loaded() -> None:
+    known = changes.names()
+    found = {(one.line, one.how): one for one in changes.guards(["limits.py"], known)}
+    guard = next(one for (_, how), one in found.items() if how == "never" and "self.most" in one.code)
+
+    def tried(one: changes.Guard) -> list[str] | None:
+        def work() -> list[str]:
+            made = swap.swap(one, changes.changes_of(one.path, known))
+            return [str(made), str(refused(1)), str(limits.CLEARED)]
+
+        return warm.in_fork(work)
+
+    assert tried(guard) == ["True", "False", "1000"]
+    larger = next(one for (_, how), one in found.items() if how == changes.FAR_MORE)
+    assert tried(larger) == ["True", "True", "1000000"]
+    # Here nothing has changed.
+    assert (refused(1), limits.CLEARED) == (True, 1000)
+
+
+def test_a_fork_that_ends_without_a_word_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> list[str]:
+        raise ValueError
+
+    assert warm.in_fork(fail) == []
+    monkeypatch.setattr(warm, "PATIENCE", 0.1)
+    assert warm.in_fork(lambda: [str(threading.Event().wait(60))]) is None

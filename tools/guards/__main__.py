@@ -1,8 +1,9 @@
 """Do the server's tests bite? Take out or turn round one check at a time and see whether a test fails.
 
-    .venv/bin/python -m tools.guards [--in room/chat.py store …] [--list] [--notes FILE] [--table]
+    .venv/bin/python -m tools.guards [--in room/chat.py store …] [--list] [--notes FILE] [--table] [--within]
 
-Each change meets the tests named in `run.py` for its file, those that noticed others of the same file first, until one
+Each change first meets the tests that run the application within themselves, in a fork (`warm.py`); what none of them
+notices then meets the tests named in `run.py` for its file, those that noticed others of the same file first, until one
 fails. What was found out is kept in a file of notes, so that a long run can be done in parts: a change that was noticed
 is not tried again until its file changes; one that was not is. `--table` only prints the notes, as Markdown.
 """
@@ -19,6 +20,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from tools.guards import warm
 from tools.guards.changes import TURNED, Guard, guards, names
 from tools.guards.run import HANGS, failing, killer, tests_for
 from tools.mutants import ROOT
@@ -74,6 +76,22 @@ def _outcome(test: str | None) -> str:
     return "not run" if test is None else "noticed" if test else "survived"
 
 
+def try_within(chosen: list[Guard], notes: Notes) -> list[Guard]:
+    """Try some changes in forks; those that are noticed are printed and noted, the others given back."""
+    left: list[Guard] = []
+    began = time.monotonic()
+
+    def tell(guard: Guard, test: str) -> None:
+        if test:
+            notes.put(guard, test)
+        else:
+            left.append(guard)
+        print(f"{time.monotonic() - began:.0f} s {guard}: {f'noticed by {test}' if test else 'left'}", flush=True)
+
+    warm.run(chosen, names(), tell, notes.path)
+    return left
+
+
 def try_all(chosen: list[Guard], notes: Notes, jobs: int) -> None:
     """Try some changes; each outcome is printed and noted."""
     known, began = names(), time.monotonic()
@@ -98,6 +116,7 @@ def main() -> None:
     parser.add_argument("--table", action="store_true", help="only print what the notes say")
     parser.add_argument("--notes", type=pathlib.Path, default=NOTES, help="where outcomes are kept")
     parser.add_argument("--trust", action="store_true", help="do not run the tests without a change first")
+    parser.add_argument("--within", action="store_true", help="only in forks: what is left was not tried to the end")
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     chosen = guards(given.places, names())
@@ -112,6 +131,8 @@ def main() -> None:
     if not given.table:
         new = [guard for guard in chosen if not notes.get(guard)]
         print(f"{len(chosen)} changes, of which {len(new)} are tried", flush=True)
+        new = try_within(new, notes)
+        new = [] if given.within else new
         tests = sorted({test for guard in new for test in tests_for(guard.file)})
         broken = failing(tests) if tests and not given.trust else ""
         if broken:
