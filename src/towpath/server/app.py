@@ -41,6 +41,7 @@ from towpath.server.room.thinkers import Thinkers
 from towpath.server.settings import Settings, from_environment
 from towpath.server.store import storage
 from towpath.server.store.ready import Ready
+from towpath.server.wire.prepared import prepare
 
 # Every choice makes thousands of small objects (views, options) that go by themselves. As often as Python looks for
 # cycles among them by itself, that is a fifth of the work at 500 tables.
@@ -136,6 +137,7 @@ async def listen(settings: Settings, tables: Tables) -> None:
 def create(settings: Settings | None = None) -> Outer:
     """The application; uvicorn calls it without settings, which then come from the environment."""
     settings = from_environment() if settings is None else settings
+    prepare()
     ready = Ready(settings)
     numbers = Metrics()
     store = storage.Storage(ready.engine, numbers)
