@@ -181,6 +181,37 @@ def test_the_waiting_room_says_what_is_played_and_how(axe_page: Any, browser: An
 
 
 @NEEDS_AXE
+def test_in_the_waiting_room_a_colour_is_chosen_and_a_bot_gets_up_again(
+    axe_page: Any, browser: Any, server: Server
+) -> None:
+    page, url = axe_page, server.url
+    page.goto(url)
+    table = opened(page, url, ADA, {"kind": "bot", "level": "medium", "name": "Trent"}, OPEN, game="joan")
+    page.goto(f"{url}/table/{table}")
+    mine = page.locator(".roomseats li").first
+    mine.get_by_role("button", name="green, triangle").click()
+    page.wait_for_selector(".roomseats li:first-child > .mark use[href='#seat-green']")
+    assert violations(page) == []
+    page.get_by_role("button", name="Take Trent off this seat").click()
+    page.wait_for_selector(".roomseats li.open:nth-child(2)")
+    page.locator(".roomseats li:nth-child(2) .ghostbtn").click()
+    page.wait_for_selector(".roomseats li.bot:nth-child(2)")
+    # Somebody else cannot have it, and takes another one when sitting down; the table then is in these colours.
+    context = browser.new_context()
+    guest = context.new_page()
+    guest.goto(f"{url}/table/{table}")
+    guest.wait_for_selector(".sit .colourpick")
+    assert guest.locator(".sit").get_by_role("button", name="green, triangle").is_disabled()
+    guest.locator(".sit").get_by_role("button", name="violet, hexagon").click()
+    guest.get_by_role("button", name="Sit down", exact=True).first.click()
+    for one in (page, guest):
+        one.wait_for_selector(".table")
+        found = one.locator(".topbar .seat > .mark use").evaluate_all("all => all.map(use => use.href.baseVal)")
+        assert found == ["#seat-green", "#seat-blue", "#seat-violet"]
+    context.close()
+
+
+@NEEDS_AXE
 def test_the_lobby_keeps_itself_up_to_date(axe_page: Any, server: Server) -> None:
     page, url = axe_page, server.url
     page.goto(url)

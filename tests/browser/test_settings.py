@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from tests.browser import positions
 from tests.browser.player import Player, Server, require_browser, serving
+from tests.browser.test_table import CUT, SIZES
 
 require_browser()
 
@@ -44,6 +46,24 @@ def test_settings_are_remembered(page: Any, server: Server) -> None:
     page.locator(".optlist > .opt > .optb").first.click()
     page.wait_for_function("() => document.querySelector('.table').dataset.version === '1'")
     player.assert_clean()
+
+
+@pytest.mark.parametrize("game", ["boonlake", "joan"])
+def test_words_can_be_larger_and_nothing_is_cut_by_it(page: Any, server: Server, game: str) -> None:
+    Player(page)
+    positions.open_record(page, server.url, positions.after(game, 40))
+    rows = (".optlist > .opt .ol", ".loglines h3", ".prompt p")
+    before = [page.locator(row).first.bounding_box()["height"] for row in rows]
+    open_settings(page)
+    page.get_by_role("group", name="Size of words").get_by_text("largest").click()
+    page.keyboard.press("Escape")
+    after = [page.locator(row).first.bounding_box()["height"] for row in rows]
+    assert all(now > 1.2 * then for then, now in zip(before, after, strict=True)), (before, after)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), (width, height)
+        assert page.evaluate(CUT) == [], (width, height)
 
 
 def test_sounds_are_off_until_they_are_wanted(page: Any, server: Server) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.client import Browser
+from tests.server.client import Browser, Json
 
 
 def test_a_seat_is_held_by_a_secret_that_nobody_else_sees(ada: Browser, bo: Browser) -> None:
@@ -114,3 +114,58 @@ def test_there_are_no_notices_unless_the_operator_wants_them(ada: Browser) -> No
     assert ada.put(path, {"urls": ["https://hook.example/me"]}, expect=409)["key"] == "no_notices"
     off = {"urls": [], "webhooks": False, "mail": False}
     assert ada.get(path) == ada.put(path, {"urls": []}) == off
+
+
+def colours_of(shown: Json) -> list[str]:
+    return [seat["colour"] for seat in shown["seats"]]
+
+
+def test_no_two_seats_have_the_same_colour(ada: Browser, bo: Browser) -> None:
+    table = ada.open("me", "open", "open", "open")
+    assert colours_of(ada.get(ada.table(table))["table"]) == ["blue", "red", "yellow", "green"]
+    chosen = ada.post(ada.table(table, "/seats/0/colour"), {"colour": "yellow"})
+    assert colours_of(chosen) == ["yellow", "blue", "red", "green"]
+    # What nobody has chosen may be taken, also when sitting down; what somebody has may not.
+    sits = ada.table(table, "/seats/2/take")
+    refused = bo.post(sits, {"name": "Bo", "colour": "yellow"}, expect=409)
+    assert refused["key"] == "colour_taken"
+    assert bo.get(ada.table(table))["table"]["seats"][2]["kind"] == "open"
+    bo.post(sits, {"name": "Bo", "colour": "blue"})
+    assert bo.post(ada.table(table, "/seats/2/colour"), {"colour": "yellow"}, expect=409)["key"] == "colour_taken"
+    assert colours_of(ada.get(ada.table(table))["table"]) == ["yellow", "red", "blue", "green"]
+    assert "violet" in bo.post(ada.table(table, "/seats/2/colour"), {"colour": "pink"}, expect=400)["message"]
+    assert bo.post(ada.table(table, "/seats/0/colour"), {"colour": "red"}, expect=403)["error"] == "not_yours"
+    # A colour that is given back goes to whoever has chosen none.
+    assert colours_of(ada.post(ada.table(table, "/seats/0/colour"), {})) == ["red", "yellow", "blue", "green"]
+
+
+def test_colours_stay_once_the_game_has_begun(ada: Browser, bo: Browser) -> None:
+    table = ada.open("me", "open")
+    ada.post(ada.table(table, "/seats/0/colour"), {"colour": "green"})
+    bo.post(ada.table(table, "/seats/1/take"), {"name": "Bo", "colour": "violet"})
+    assert ada.post(ada.table(table, "/seats/0/colour"), {"colour": "red"}, expect=409)["key"] == "begun"
+    assert colours_of(bo.post(ada.table(table, "/seats/1/leave"))) == ["green", "violet"]
+    mine = ada.get("/api/v1/mine")["tables"][0]
+    assert colours_of(mine) == ["green", "violet"]
+
+
+def test_a_table_can_be_opened_in_colours(ada: Browser) -> None:
+    seats = [{"kind": "me", "colour": "red"}, {"kind": "me"}, {"kind": "bot", "level": "random", "colour": "blue"}]
+    made = ada.post("/api/v1/tables", {"game": "boonlake", "seats": seats})
+    assert colours_of(made["table"]) == ["red", "yellow", "blue"]
+    seats[1]["colour"] = "red"
+    assert ada.post("/api/v1/tables", {"game": "boonlake", "seats": seats}, expect=409)["key"] == "colour_taken"
+
+
+def test_a_bot_can_be_taken_off_its_seat_before_the_start(ada: Browser, bo: Browser) -> None:
+    table = ada.open("me", "open", "open")
+    ada.post(ada.table(table, "/seats/1/bot"), {"level": "easy"})
+    path = ada.table(table, "/seats/1/free")
+    assert bo.post(path, expect=403)["error"] == "not_yours"
+    seat = ada.post(path)["seats"][1]
+    assert (seat["kind"], seat["name"], seat["level"]) == ("open", "", "")
+    assert ada.post(path, expect=409)["key"] == "no_bot"
+    assert ada.post(ada.table(table, "/seats/0/free"), expect=409)["key"] == "no_bot"
+    for number in (1, 2):
+        ada.post(ada.table(table, f"/seats/{number}/bot"), {"level": "random"})
+    assert ada.post(path, expect=409)["key"] == "begun"

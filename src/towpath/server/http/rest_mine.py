@@ -13,7 +13,7 @@ from towpath.server import wire
 from towpath.server.http import cookies
 from towpath.server.http.asker import SEAT, Asker, at, browser_of, own
 from towpath.server.refusals import Refused
-from towpath.server.room import keys
+from towpath.server.room import colours, keys
 from towpath.server.room.play import Summary
 from towpath.server.room.tables import Tables
 from towpath.server.store import holdings
@@ -27,11 +27,12 @@ log = logging.getLogger("towpath.server")
 def _shown(held: Held, browser: str, summary: Summary) -> wire.MyTable:
     row = held.table
     seats: list[wire.MySeat] = []
-    for seat in held.seats:
+    hues = colours.shown([seat["colour"] for seat in held.seats])
+    for seat, hue in zip(held.seats, hues, strict=True):
         sealed = held.sealed.get(seat["seat"], "")
         secret = keys.unsealed(sealed, browser, seat["secret"]) if sealed else ""
         link = cookies.link(row["id"], seat["seat"], secret) if secret else ""
-        seats.append(wire.MySeat(seat["seat"], seat["kind"], seat["name"], seat["level"], bool(secret), link))
+        seats.append(wire.MySeat(seat["seat"], seat["kind"], seat["name"], seat["level"], bool(secret), link, hue))
     return wire.MyTable(
         row["id"],
         row["game"],

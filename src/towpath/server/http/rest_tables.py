@@ -70,10 +70,10 @@ async def show_table(request: Asker, tables: Tables, table_id: str, seat: SeatQu
 
 
 @post(SEAT + "/take", status_code=200)
-async def take(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Named) -> Response[wire.Seated]:
+async def take(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Sitting) -> Response[wire.Seated]:
     """Sit down on an open seat."""
     table = await at(request, tables, table_id)
-    secret = await seating.take(table, seat, data.name, own_browser(request))
+    secret = await seating.take(table, seat, data.name, own_browser(request), data.colour)
     return seated(request, table, {seat: secret})
 
 
@@ -123,6 +123,22 @@ async def rename(request: Asker, tables: Tables, table_id: str, seat: int, data:
     """Another name."""
     table = await at(request, tables, table_id)
     await seating.rename(table, own(request, table, seat), data.name)
+    return showing.shown(table, held(request, table))
+
+
+@post(SEAT + "/colour", status_code=200)
+async def recolour(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Coloured) -> wire.TableShown:
+    """Another colour."""
+    table = await at(request, tables, table_id)
+    await seating.recolour(table, own(request, table, seat), data.colour)
+    return showing.shown(table, held(request, table))
+
+
+@post(SEAT + "/free", status_code=200)
+async def free(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.TableShown:
+    """Take a bot off its seat before the start."""
+    table = await at(request, tables, table_id)
+    await seating.free(table, seat, held(request, table))
     return showing.shown(table, held(request, table))
 
 
@@ -221,4 +237,16 @@ async def open_record(request: Asker, tables: Tables, opened: Opened, data: wire
 
 
 HANDLERS = [lobby_list, open_table, show_table, take, claim, link, to_bot, back]
-HANDLERS += [leave, rename, read_notes, write_notes, read_notices, write_notices, rematch, fork, open_record]
+HANDLERS += [
+    leave,
+    rename,
+    recolour,
+    free,
+    read_notes,
+    write_notes,
+    read_notices,
+    write_notices,
+    rematch,
+    fork,
+    open_record,
+]

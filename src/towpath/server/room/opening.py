@@ -11,7 +11,7 @@ from towpath.kernel.game import Game
 from towpath.kernel.match import Match
 from towpath.server import wire
 from towpath.server.refusals import Refused
-from towpath.server.room import clock, keys, restoring, seating
+from towpath.server.room import clock, colours, keys, restoring, seating
 from towpath.server.room.presence import neighbourhood
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
@@ -49,7 +49,8 @@ def _seats(wanted: list[wire.NewSeat], held: Secrets) -> list[Seat]:
     seats: list[Seat] = []
     taken = [seat.name for seat in wanted]
     for number, seat in enumerate(wanted):
-        seats.append(_seat(number, seat, held, taken))
+        colours.check_free(seats, seat.colour)
+        seats.append(replace(_seat(number, seat, held, taken), colour=seat.colour))
         taken.append(seats[-1].name)
     return seats
 
@@ -173,8 +174,7 @@ async def fork(
         match = await tables.aside(lambda: play.match.fork(moment))
     label = name or clean(f"{table.info.name or table.info.game}, {moment}", NAME, "")
     seats = [
-        wire.NewSeat("bot", seat.name, seat.level) if seat.kind == "bot" else wire.NewSeat("me", seat.name)
-        for seat in table.seats
+        wire.NewSeat("bot" if seat.kind == "bot" else "me", seat.name, seat.level, seat.colour) for seat in table.seats
     ]
     return await _with_log(tables, match, label, seats, browser)
 

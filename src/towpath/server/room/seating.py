@@ -8,7 +8,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from towpath.server.refusals import Refused
-from towpath.server.room import keys, names, thinkers
+from towpath.server.room import colours, keys, names, thinkers
 from towpath.server.room.clock import Clocks
 from towpath.server.room.table import Table
 from towpath.server.room.texts import NAME, clean
@@ -45,7 +45,7 @@ def _open_seats(table: Table) -> str:
     return ", ".join(str(seat.seat) for seat in table.seats if seat.kind == "open") or "none"
 
 
-async def take(table: Table, number: int, name: str, browser: str) -> str:
+async def take(table: Table, number: int, name: str, browser: str, colour: str = "") -> str:
     """Sit down on an open seat, which a browser then holds; the secret."""
     secret = keys.new_secret()
     holding = Holding(keys.hashed(browser), table.info.id, number, keys.sealed(secret, browser))
@@ -58,7 +58,8 @@ async def take(table: Table, number: int, name: str, browser: str) -> str:
             raise Refused("illegal", message, "seat_taken", name=seat.name)
         if wanted:
             names.check_free(table.seats, wanted, number)
-        return [Seat(number, "person", wanted or _player(number), secret=keys.hashed(secret))]
+        colours.check_free(table.seats, colour, number)
+        return [Seat(number, "person", wanted or _player(number), secret=keys.hashed(secret), colour=colour)]
 
     await table.change(decide, holding=holding)
     return secret
@@ -118,7 +119,9 @@ async def back(table: Table, number: int) -> None:
 
 def emptied(seat: Seat, has_begun: bool) -> Seat:
     """A seat that its person has left for good: before the start it is open again, after it a bot goes on."""
-    return Seat(seat.seat, "bot", seat.name, thinkers.default_level()) if has_begun else Seat(seat.seat, "open")
+    if not has_begun:
+        return Seat(seat.seat, "open")
+    return Seat(seat.seat, "bot", seat.name, thinkers.default_level(), colour=seat.colour)
 
 
 async def leave(table: Table, number: int) -> None:
@@ -136,6 +139,37 @@ async def rename(table: Table, number: int, name: str) -> None:
         return replace(seat, name=wanted or seat.name)
 
     await _change_own(table, number, new)
+
+
+def _check_waits(table: Table, what: str) -> None:
+    if table.play is not None:
+        raise Refused("illegal", f"The game has begun, so {what}.", "begun")
+
+
+async def recolour(table: Table, number: int, colour: str) -> None:
+    """Another colour for a seat, before the start."""
+
+    def new(seat: Seat) -> Seat:
+        _check_waits(table, "colours stay as they are")
+        colours.check_free(table.seats, colour, number)
+        return replace(seat, colour=colour)
+
+    await _change_own(table, number, new)
+
+
+async def free(table: Table, number: int, held: list[int]) -> None:
+    """Take a bot off its seat again, before the start."""
+    keys_held = {seat: table.seat(seat).secret for seat in held}
+
+    def decide() -> list[Seat]:
+        if not any(table.seat(other).secret == key for other, key in keys_held.items()):
+            raise Refused("not_yours", "Only who sits at the table may take a bot off its seat.")
+        _check_waits(table, "bots stay where they are")
+        if table.seat(number).kind != "bot":
+            raise Refused("illegal", f"No bot sits on seat {number}.", "no_bot")
+        return [Seat(number, "open")]
+
+    await table.change(decide)
 
 
 async def set_notices(table: Table, number: int, addresses: str) -> None:

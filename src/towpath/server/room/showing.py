@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from towpath.kernel import commitment
 from towpath.server import wire
+from towpath.server.room import colours
 
 if TYPE_CHECKING:
     from towpath.server.room.table import Table
@@ -17,6 +18,7 @@ CHAT_SHOWN = 100
 def shown(table: Table, held: list[int]) -> wire.TableShown:
     """The table as somebody sees it who holds some of its seats."""
     info = table.info
+    hues = colours.shown([seat.colour for seat in table.seats])
     seats = [
         wire.SeatShown(
             seat.seat,
@@ -25,6 +27,7 @@ def shown(table: Table, held: list[int]) -> wire.TableShown:
             seat.level,
             seat.kind == "bot" or table.audience.is_here(seat),
             seat.seat in held,
+            hues[seat.seat],
         )
         for seat in table.seats
     ]

@@ -63,6 +63,7 @@ class Seat(msgspec.Struct, frozen=True):
     level: str = ""
     secret: str = ""  # its hash
     notices: str = "[]"
+    colour: str = ""  # as chosen
 
 
 class LineRow(msgspec.Struct, frozen=True):

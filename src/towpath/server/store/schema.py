@@ -50,6 +50,7 @@ seats = Table(
     Column("secret", Text, nullable=False),  # a hash; the secret itself is never stored
     Column("notes", Text, nullable=False),
     Column("notices", Text, nullable=False),
+    Column("colour", Text, nullable=False, server_default=""),  # as chosen; nothing: what is left
 )
 
 lines = Table(

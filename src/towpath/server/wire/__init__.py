@@ -2,6 +2,7 @@
 
 from towpath.server.wire.basics import ClockKind as ClockKind
 from towpath.server.wire.basics import ClockRule as ClockRule
+from towpath.server.wire.basics import Colour as Colour
 from towpath.server.wire.basics import Id as Id
 from towpath.server.wire.basics import Json as Json
 from towpath.server.wire.basics import NewSeatKind as NewSeatKind
@@ -17,6 +18,7 @@ from towpath.server.wire.incoming import AskWhy as AskWhy
 from towpath.server.wire.incoming import BotLevel as BotLevel
 from towpath.server.wire.incoming import Choose as Choose
 from towpath.server.wire.incoming import Claimed as Claimed
+from towpath.server.wire.incoming import Coloured as Coloured
 from towpath.server.wire.incoming import EditionGiven as EditionGiven
 from towpath.server.wire.incoming import ForkWanted as ForkWanted
 from towpath.server.wire.incoming import Incoming as Incoming
@@ -31,6 +33,7 @@ from towpath.server.wire.incoming import Parts as Parts
 from towpath.server.wire.incoming import Ping as Ping
 from towpath.server.wire.incoming import RecordGiven as RecordGiven
 from towpath.server.wire.incoming import Say as Say
+from towpath.server.wire.incoming import Sitting as Sitting
 from towpath.server.wire.incoming import Strict as Strict
 from towpath.server.wire.incoming import StudyWanted as StudyWanted
 from towpath.server.wire.incoming import Sync as Sync

@@ -12,6 +12,7 @@ View: TypeAlias = Any  # a game's own view, which only the game knows; nothing b
 # Comes back in the answer; one who needs no answer leaves it out.
 Id: TypeAlias = int | str | UnsetType | None
 
+Colour: TypeAlias = Literal["blue", "red", "yellow", "green", "violet"]
 SeatKind: TypeAlias = Literal["open", "person", "bot", "stand_in"]
 Status: TypeAlias = Literal["open", "playing", "over", "ended"]
 Wrong: TypeAlias = Literal["bad_request", "not_yours", "not_found", "stale", "illegal", "too_many", "server"]

@@ -23,6 +23,7 @@ class NewSeat(Strict):
     kind: NewSeatKind
     name: str = ""
     level: str = ""
+    colour: str = ""  # nothing: one that is left
 
 
 class NewTable(Strict):
@@ -62,6 +63,19 @@ class Named(Strict):
     """Somebody with a name."""
 
     name: str = ""
+
+
+class Sitting(Strict):
+    """Somebody who sits down, perhaps with a colour of their choice."""
+
+    name: str = ""
+    colour: str = ""
+
+
+class Coloured(Strict):
+    """A colour for a seat; nothing gives the choice back."""
+
+    colour: str = ""
 
 
 class Claimed(Strict):

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from towpath.server.wire.basics import ClockRule, Id, Json, SeatKind, Status, View, Visibility, Wrong
+from towpath.server.wire.basics import ClockRule, Colour, Id, Json, SeatKind, Status, View, Visibility, Wrong
 
 # Tables and seats, out.
 
@@ -21,6 +21,7 @@ class SeatShown(msgspec.Struct):
     level: str
     here: bool
     mine: bool
+    colour: Colour
 
 
 class Known(msgspec.Struct):
@@ -83,6 +84,7 @@ class MySeat(msgspec.Struct):
     level: str
     mine: bool
     link: str
+    colour: Colour
 
 
 class MyTable(msgspec.Struct):

@@ -25,9 +25,13 @@ function stored<T>(key: string, first: T) {
 
 export const settings = {
   name: stored('name', ''),
+  /** The colour that this player likes to have; none: as it comes. */
+  colour: stored('colour', ''),
   /** The language chosen; none: the browser decides. */
   language: stored('language', ''),
   theme: stored<'light' | 'dark' | 'auto'>('theme', 'auto'),
+  /** How large words are; drawings can be enlarged by themselves. */
+  text: stored<'normal' | 'large' | 'largest'>('text', 'normal'),
   confirm: stored('confirm', false),
   /** How fast choices of others are shown. */
   pace: stored<Pace>('pace', 'calm'),
@@ -65,6 +69,10 @@ export const isDark = () => (settings.theme.value === 'auto' ? dark.value : sett
 
 effect(() => {
   document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
+});
+
+effect(() => {
+  document.documentElement.dataset.text = settings.text.value;
 });
 
 /** Whether a first click only picks, so that the player sees the consequence before saying yes. */

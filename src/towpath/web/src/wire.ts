@@ -12,6 +12,7 @@ export interface NewSeat {
   kind: 'me' | 'open' | 'bot';
   name?: string;
   level?: string;
+  colour?: string;
 }
 
 /** A table to be opened. */
@@ -46,6 +47,17 @@ export interface StudyWanted {
 /** Somebody with a name. */
 export interface Named {
   name?: string;
+}
+
+/** Somebody who sits down, perhaps with a colour of their choice. */
+export interface Sitting {
+  name?: string;
+  colour?: string;
+}
+
+/** A colour for a seat; nothing gives the choice back. */
+export interface Coloured {
+  colour?: string;
 }
 
 /** A secret from a private link. */
@@ -170,6 +182,7 @@ export interface Seat {
   level: string;
   here: boolean;
   mine: boolean;
+  colour: 'blue' | 'red' | 'yellow' | 'green' | 'violet';
 }
 
 /** How many items an edition has, and how many are known from the booklet, published, or read by its owner. */
@@ -226,6 +239,7 @@ export interface MySeat {
   level: string;
   mine: boolean;
   link: string;
+  colour: 'blue' | 'red' | 'yellow' | 'green' | 'violet';
 }
 
 /** A table at which this browser sits: who is to act in which round (0: not known), or how it ended. */

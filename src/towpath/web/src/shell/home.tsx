@@ -84,7 +84,7 @@ function Cover({
     await start({ game: name, ...wish });
     setBusy(false);
   };
-  const me = () => ({ kind: 'me' as const, name: myName() });
+  const me = () => ({ kind: 'me' as const, name: myName(), colour: settings.colour.value });
   const bot = { kind: 'bot' as const, level };
   const wait = busy || !game;
   return (

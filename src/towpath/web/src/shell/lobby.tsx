@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { api, games } from '../api';
 import { GAMES, titleOf } from '../games';
 import { language, number, t, word } from '../i18n';
-import { Icon, Mark, SEAT_COLOURS } from '../ui/parts';
+import { Icon, Mark } from '../ui/parts';
 import type { GameInfo, Table, TableList } from '../wire';
 import { PageBar } from './bar';
 import { clockName } from './clocks';
@@ -28,8 +28,7 @@ function Row({ table, game }: { table: Table; game?: GameInfo }) {
         <span class="players">
           {table.seats.map((seat) => (
             <span class="seatmini">
-              <Mark colour={SEAT_COLOURS[seat.seat]} size={12} />{' '}
-              {seat.kind === 'open' ? <em>{t('lobby.free')}</em> : seat.name}
+              <Mark colour={seat.colour} size={12} /> {seat.kind === 'open' ? <em>{t('lobby.free')}</em> : seat.name}
               {seat.kind === 'bot' && <small> {t('room.bot_of', { level: word('level', seat.level) })}</small>}
             </span>
           ))}

@@ -6,7 +6,7 @@ import { api, claim, download, myTables } from '../api';
 import { GAMES, titleOf } from '../games';
 import { language, list, number, t } from '../i18n';
 import { go } from '../route';
-import { Button, Icon, Mark, SEAT_COLOURS } from '../ui/parts';
+import { Button, Icon, Mark } from '../ui/parts';
 import type { MyTable, Seated } from '../wire';
 import { PageBar } from './bar';
 
@@ -83,7 +83,7 @@ function Pill({ table }: { table: MyTable }) {
   const seat = mySeats(table)[0];
   return (
     <span class={mine ? 'turnpill' : 'turnpill idle'}>
-      {seat && <Mark colour={SEAT_COLOURS[seat.seat]} size={13} />}{' '}
+      {seat && <Mark colour={seat.colour} size={13} />}{' '}
       {t(mine ? 'home.your_turn' : table.status === 'open' ? 'home.waiting' : 'home.running')}
     </span>
   );

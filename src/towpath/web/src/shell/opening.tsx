@@ -1,12 +1,14 @@
 // Opening a table: who sits at it, and how.
 import { useState } from 'preact/hooks';
-import { titleOf } from '../games';
+import { GAMES, titleOf } from '../games';
 import { t, word } from '../i18n';
 import { settings } from '../settings';
 import { Dialog } from '../ui/dialog';
-import { Button, Mark, SEAT_COLOURS } from '../ui/parts';
+import type { Colour } from '../ui/parts';
+import { Button, SEAT_COLOURS } from '../ui/parts';
 import type { GameInfo, NewTable } from '../wire';
 import { CLOCKS, clockName, DAYS } from './clocks';
+import { ColourPick } from './colour';
 import { EditionChoice } from './edition';
 import { HouseRules, readingsFor } from './houserules';
 
@@ -60,6 +62,16 @@ export function NewTableDialog({
   const [difficulty, setDifficulty] = useState(difficulties[0] ?? '');
   const [rules, setRules] = useState<Record<string, string>>({});
   const [edition, setEdition] = useState('');
+  // The liked colour comes first; who picks another one's changes with them.
+  const [colours, setColours] = useState<string[]>(() => [
+    ...SEAT_COLOURS.filter((one) => one === settings.colour.value),
+    ...SEAT_COLOURS.filter((one) => one !== settings.colour.value),
+  ]);
+  const solo = mode === 'solo' ? [GAMES[game.name].opponent.colour] : [];
+  const pick = (seat: number, to: Colour) => {
+    if (seat === 0) settings.colour.value = to;
+    setColours(colours.map((one, i) => (i === seat ? to : one === to ? colours[seat] : one)));
+  };
   const [busy, setBusy] = useState(false);
   const from = Math.max(2, game.min_seats);
   const counts = Array.from({ length: game.max_seats - from + 1 }, (_, i) => i + from);
@@ -72,7 +84,7 @@ export function NewTableDialog({
     if (names[0].trim()) settings.name.value = names[0].trim();
     const seats: NewTable['seats'] = Array.from({ length: people }, (_, i) =>
       i === 0 || mode === 'screen'
-        ? { kind: 'me' as const, name: names[i].trim() || t('seat.number', { n: i + 1 }) }
+        ? { kind: 'me' as const, name: names[i].trim() || t('seat.number', { n: i + 1 }), colour: colours[i] }
         : { kind: 'open' as const },
     );
     for (let i = 0; i < Math.min(bots, room); i += 1) seats.push({ kind: 'bot', level });
@@ -145,8 +157,8 @@ export function NewTableDialog({
         <fieldset class="choice">
           <legend>{t('new.names')}</legend>
           {Array.from({ length: mode === 'screen' ? people : 1 }, (_, i) => (
-            <label class="nameline">
-              <Mark colour={SEAT_COLOURS[i]} size={18} />
+            <div class="nameline">
+              <ColourPick value={colours[i]} taken={solo} onPick={(to) => pick(i, to)} />
               <input
                 class="input"
                 aria-label={t('seat.number', { n: i + 1 })}
@@ -155,7 +167,7 @@ export function NewTableDialog({
                 maxLength={24}
                 onInput={(event) => setNames(names.map((old, n) => (n === i ? event.currentTarget.value : old)))}
               />
-            </label>
+            </div>
           ))}
         </fieldset>
         {(mode === 'friends' || mode === 'screen') && (

@@ -6,11 +6,12 @@ import { GAMES, titleOf } from '../games';
 import { t, word } from '../i18n';
 import type { Session } from '../session';
 import { settings } from '../settings';
-import { Button, Icon, Mark, SEAT_COLOURS } from '../ui/parts';
+import { Button, Icon, Mark } from '../ui/parts';
 import { QrCode } from '../ui/qrcode';
 import type { GameInfo, Seat, State, Table } from '../wire';
 import { PageBar } from './bar';
 import { clockSentence } from './clocks';
+import { ColourPick } from './colour';
 import { EditionLine } from './edition';
 import { HouseRulesSaid } from './houserules';
 
@@ -128,8 +129,18 @@ export function Room({ session, state }: { session: Session; state: State }) {
       session.tell((problem as Error).message, true);
     }
   };
+  const colours: string[] = table.seats
+    .filter((seat) => seat.kind === 'person' && !seat.mine)
+    .map((seat) => seat.colour);
+  const wanted = () => {
+    const colour = settings.colour.value;
+    return colour && !colours.includes(colour) ? colour : '';
+  };
   const sit = (seat: number) =>
-    post(seat, 'take', { name: settings.name.value.trim() || t('seat.number', { n: seat + 1 }) });
+    post(seat, 'take', {
+      name: settings.name.value.trim() || t('seat.number', { n: seat + 1 }),
+      colour: wanted(),
+    });
   const said = (seat: Seat) =>
     seat.mine
       ? t('room.you')
@@ -176,6 +187,7 @@ export function Room({ session, state }: { session: Session; state: State }) {
                   onInput={(event) => (settings.name.value = event.currentTarget.value)}
                 />
               </label>
+              <ColourPick value={settings.colour.value} taken={colours} onPick={(to) => (settings.colour.value = to)} />
               <button type="submit" class="primary">
                 {t('room.sit')}
               </button>
@@ -183,13 +195,23 @@ export function Room({ session, state }: { session: Session; state: State }) {
           )}
           <ol class="roomseats">
             {table.seats.map((seat) => (
-              <li class={seat.kind} style={`--seat:var(--seat-${SEAT_COLOURS[seat.seat]})`}>
-                <Mark colour={SEAT_COLOURS[seat.seat]} size={20} />
+              <li class={seat.kind} style={`--seat:var(--seat-${seat.colour})`}>
+                <Mark colour={seat.colour} size={20} />
                 <span class="who">
                   <b>{seat.kind === 'open' ? t('room.free') : seat.name}</b> <small class="soft">{said(seat)}</small>
                 </span>
                 {seat.kind === 'bot' && holding && (
-                  <Levels game={game} seat={seat} onPick={(to) => post(seat.seat, 'bot', { level: to })} />
+                  <>
+                    <Levels game={game} seat={seat} onPick={(to) => post(seat.seat, 'bot', { level: to })} />
+                    <Button
+                      class="iconbtn"
+                      aria-label={t('room.free_again', { name: seat.name })}
+                      title={t('room.free_again', { name: seat.name })}
+                      onClick={() => post(seat.seat, 'free', {})}
+                    >
+                      <Icon name="cross" size={14} colour="soft" />
+                    </Button>
+                  </>
                 )}
                 {seat.kind === 'open' && !holding && (
                   <Button class="do" aria-label={t('room.sit_at', { n: seat.seat + 1 })} onClick={() => sit(seat.seat)}>
@@ -200,6 +222,16 @@ export function Room({ session, state }: { session: Session; state: State }) {
                   <Button class="ghostbtn" onClick={() => post(seat.seat, 'bot', { level })}>
                     {t('room.bot')}
                   </Button>
+                )}
+                {seat.mine && (
+                  <ColourPick
+                    value={seat.colour}
+                    taken={colours}
+                    onPick={(to) => {
+                      settings.colour.value = to;
+                      void post(seat.seat, 'colour', { colour: to });
+                    }}
+                  />
                 )}
                 {seat.mine && (
                   <Button class="ghostbtn" onClick={() => post(seat.seat, 'leave', {})}>

@@ -12,6 +12,7 @@ import type { SeatNotices, State } from '../wire';
 import { LanguageSwitch } from './bar';
 
 const THEMES = ['auto', 'light', 'dark'] as const;
+const SIZES = ['normal', 'large', 'largest'] as const;
 
 function Switch({ text, hint, on, act }: { text: string; hint?: string; on: boolean; act: () => void }) {
   return (
@@ -103,6 +104,20 @@ export function Settings({ state, onClose }: { state?: State; onClose: () => voi
               onClick={() => (settings.theme.value = theme)}
             >
               {t(`settings.${theme}` as Key)}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div class="settingline">
+        <span id="textsize">{t('settings.text')}</span>
+        <div class="seg" role="group" aria-labelledby="textsize">
+          {SIZES.map((size) => (
+            <button
+              type="button"
+              aria-pressed={settings.text.value === size}
+              onClick={() => (settings.text.value = size)}
+            >
+              {t(`settings.${size}` as Key)}
             </button>
           ))}
         </div>

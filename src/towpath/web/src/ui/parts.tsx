@@ -1,9 +1,10 @@
 // Small drawn parts that both games share. A gain is a pill with a plus, a cost a notched ticket with a minus.
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { has, number, word } from '../i18n';
+import type { Seat as SeatShown } from '../wire';
 
-export const SEAT_COLOURS = ['blue', 'red', 'yellow', 'green', 'violet'] as const;
-export type Colour = (typeof SEAT_COLOURS)[number];
+export const SEAT_COLOURS: readonly Colour[] = ['blue', 'red', 'yellow', 'green', 'violet'];
+export type Colour = SeatShown['colour'];
 
 const TINT: Record<string, string> = {
   'coin-track': 'coin',

@@ -7,8 +7,12 @@ import { SEAT_COLOURS } from './parts';
 
 const isOpponent = (state: State, seat: number) => state.table.seats.length === 1 && seat === 1;
 
-export const colourAt = (state: State, seat: number): Colour =>
-  isOpponent(state, seat) ? GAMES[state.table.game].opponent.colour : (SEAT_COLOURS[seat] ?? 'blue');
+export function colourAt(state: State, seat: number): Colour {
+  const mine = state.table.seats[0]?.colour;
+  const { colour } = GAMES[state.table.game].opponent;
+  if (isOpponent(state, seat)) return colour === mine ? SEAT_COLOURS.find((other) => other !== mine)! : colour;
+  return state.table.seats[seat]?.colour ?? SEAT_COLOURS[seat] ?? 'blue';
+}
 
 /** Several people share this screen: "you" would be whoever looks. */
 export const isShared = (state: State) =>

@@ -246,9 +246,10 @@ export function Levers({ board, colour, live }: { board: Board; colour: Colour; 
 }
 
 export function WholeBoard({ seat, live }: { seat: number; live: boolean }) {
-  const { view } = useTable();
+  const table = useTable();
+  const { view } = table;
   const board = view.boards[seat];
-  const colour = colourOf(view, seat);
+  const colour = colourOf(table, seat);
   return (
     <>
       <Canal board={board} colour={colour} live={live} />
@@ -282,7 +283,7 @@ export function MyBoard({ options }: { options: Option[] }) {
   const table = useTable();
   const { view, me, owner } = table;
   const folded = isFolded(options);
-  const colour = colourOf(view, owner);
+  const colour = colourOf(table, owner);
   const income = view.facts.income[owner];
   return (
     <section
@@ -344,7 +345,7 @@ function Rival({ seat }: { seat: number }) {
   const table = useTable();
   const { view, cat } = table;
   const board = view.boards[seat];
-  const colour = colourOf(view, seat);
+  const colour = colourOf(table, seat);
   const all = cat.tiers.flatMap((tier) => tier.recesses);
   const left = (piece: string) => all.filter((recess) => recess.piece === piece && !isEmpty(board, recess)).length;
   const up = Object.values(board.levers).filter((state) => state === 'up').length;

@@ -42,12 +42,13 @@ const count = (list: string[], one: string) => list.filter((other) => other === 
 
 /** The canal as it would lie: needs above, struck where a lever waives one; boats below, pale where one was. */
 export function PayingCanal({ option }: { option: Option }) {
-  const { cat, view, me } = useTable();
+  const table = useTable();
+  const { cat, view, me } = table;
   const { boats } = argsOf(option, 'pay');
   const [kind, id] = option.target.split(':');
   const { need } = kind === 'card' ? cat.cards[id].price : cat.scoring_tiles[id].project.price;
   const board = view.boards[me];
-  const colour = colourOf(view, me);
+  const colour = colourOf(table, me);
   return (
     <span class="paying" aria-hidden="true">
       {cat.resources.map((resource) => {

@@ -42,7 +42,8 @@ export function River({ geo }: { geo: Geometry }) {
 
 /** A ship sails from space to space, as fast as choices are shown; one's own without delay. */
 function Ship({ seat, id, geo }: { seat: number; id: string; geo: Geometry }) {
-  const { cat, view, session, me } = useTable();
+  const table = useTable();
+  const { cat, view, session, me } = table;
   const ref = useRef<SVGGElement>(null);
   const was = useRef(id);
   const fellows = view.ships.map((other, s) => (other === id ? s : -1)).filter((s) => s >= 0);
@@ -64,7 +65,7 @@ function Ship({ seat, id, geo }: { seat: number; id: string; geo: Geometry }) {
     <g data-thing={`ship:${seat}`} ref={ref}>
       <Piece
         kind="ship"
-        colour={colourOf(view, seat)}
+        colour={colourOf(table, seat)}
         x={x + shift}
         y={y - 1 + Math.abs(shift) * 0.2}
         scale={0.84}

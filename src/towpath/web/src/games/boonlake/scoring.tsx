@@ -69,7 +69,7 @@ function Standings({
         if (scored)
           return (
             <span class="st done" title={t('tiles.scored', { name })}>
-              <Mark colour={colourOf(view, seat)} size={12} />
+              <Mark colour={colourOf(table, seat)} size={12} />
               <i>{t('tiles.used_in', { n: scored })}</i>
             </span>
           );
@@ -83,7 +83,7 @@ function Standings({
               met: String(row.met),
             })}
           >
-            <Mark colour={colourOf(view, seat)} size={12} />
+            <Mark colour={colourOf(table, seat)} size={12} />
             <b>{pair(row.have, two)}</b>
             {row.met !== undefined && (
               <>
@@ -147,12 +147,12 @@ function Tile({ id, area }: { id: string; area: number }) {
   return (
     <article
       class={`stile ${own ? 'own' : ''} ${scoring ? state : ''}`}
-      style={own ? `--seat:var(--seat-${colourOf(view, me)})` : ''}
+      style={own ? `--seat:var(--seat-${colourOf(table, me)})` : ''}
       {...lit.props}
     >
       <header>
         {owner >= 0 ? (
-          <Mark colour={colourOf(view, owner)} size={12} />
+          <Mark colour={colourOf(table, owner)} size={12} />
         ) : (
           <span class="nobody" title={t('tiles.nobody')} />
         )}
@@ -164,7 +164,7 @@ function Tile({ id, area }: { id: string; area: number }) {
           >
             <Icon name="deed" size={13} colour="vp" />
             {realized.map((seat) => (
-              <Mark colour={colourOf(view, seat)} size={11} />
+              <Mark colour={colourOf(table, seat)} size={11} />
             ))}
           </span>
         )}
@@ -279,14 +279,17 @@ function TrackRow({ track }: { track: Track }) {
           const here = view.boards.map((_, seat) => seat).filter((seat) => seat < view.seats && at(seat) === i);
           const reward = track.rewards[i];
           return (
-            <li class={here.includes(me) ? 'mine' : ''} style={`--seat:var(--seat-${colourOf(view, Math.max(me, 0))})`}>
+            <li
+              class={here.includes(me) ? 'mine' : ''}
+              style={`--seat:var(--seat-${colourOf(table, Math.max(me, 0))})`}
+            >
               <span class="cell" data-thing={`cell:${track.id}.${i}`}>
                 <b>{space.amount}</b>
                 {space.vp > 0 && <i>+{space.vp}</i>}
               </span>
               <span class="who">
                 {here.map((seat) => (
-                  <Mark colour={colourOf(view, seat)} size={13} />
+                  <Mark colour={colourOf(table, seat)} size={13} />
                 ))}
                 {ghost === i && <span class="ghost" />}
               </span>

@@ -6,14 +6,15 @@ import { colourOf, stripOf, useTable } from './table';
 const CORNERS = ['upper_left', 'upper_right', 'lower_left', 'lower_right'];
 
 export function SoloPanel() {
-  const { cat, view } = useTable();
+  const table = useTable();
+  const { cat, view } = table;
   const solo = view.solo;
   if (!solo) return null;
   const tile = cat.solo.tiles[solo.tile];
   return (
     <section class="panel rivals solo" data-tab="rivals">
       <h2>
-        <Mark colour={colourOf(view, 1)} size={15} /> {t('solo.title')}
+        <Mark colour={colourOf(table, 1)} size={15} /> {t('solo.title')}
         <span class="hint">
           {word('difficulty', solo.difficulty)} · {t('solo.stack', { n: solo.stack })}
         </span>

@@ -55,7 +55,8 @@ export function note(strip: Strip): string {
 }
 
 function Slot({ id, row, taken }: { id: string; row: number; taken: boolean }) {
-  const { cat, view, me } = useTable();
+  const table = useTable();
+  const { cat, view, me } = table;
   const strip = stripOf(cat, id);
   const { steps, vp } = cat.rows[row];
   const kind = strip.kind ? word('kind', strip.kind) : stepWords(strip.steps[0], cat.constants);
@@ -74,7 +75,7 @@ function Slot({ id, row, taken }: { id: string; row: number; taken: boolean }) {
   }));
   // In the colour of whoever took it; mine looks like a choice of mine.
   const theirs = taken && view.active >= 0 && view.active !== me;
-  const colour = colourOf(view, Math.max(view.active, 0));
+  const colour = colourOf(table, Math.max(view.active, 0));
   const state = theirs ? 'taken' : taken ? 'chosen' : lit.hot ? 'hover' : lit.cls || 'resting';
   return (
     <li class={vp ? 'slot costly' : 'slot'}>

@@ -1,8 +1,7 @@
 // The Boonlake table's own view of the setting: types of its data, names and colours of seats, look-ups in the catalogue.
 
 import type { Colour } from '../../ui/parts';
-import { SEAT_COLOURS } from '../../ui/parts';
-import { seatName } from '../../ui/seats';
+import { colourAt, seatName } from '../../ui/seats';
 import * as shared from '../../ui/table';
 import type { Option, State } from '../../wire';
 import type { Catalogue, Strip, View } from './types';
@@ -10,8 +9,7 @@ import type { Catalogue, Strip, View } from './types';
 export type Setting = shared.Setting<Catalogue, View>;
 export const useTable = shared.useTable as () => Setting;
 
-export const colourOf = (view: View, seat: number): Colour =>
-  view.solo && seat === 1 ? 'violet' : (SEAT_COLOURS[seat] ?? 'blue');
+export const colourOf = (table: { state: State }, seat: number): Colour => colourAt(table.state, seat);
 
 /** How a seat is called: "You" for the viewer. */
 export const nameOf = (table: { state: State }, seat: number): string => seatName(table.state, seat);

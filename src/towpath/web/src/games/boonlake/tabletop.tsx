@@ -44,7 +44,8 @@ const lowLeft = signal<'scoring' | 'tracks'>('scoring');
 const LEFT_KINDS = { scoring: ['tile'], tracks: ['track'] };
 
 function Stepper() {
-  const { view, me } = useTable();
+  const table = useTable();
+  const { view, me } = table;
   const chips: string[] = [];
   for (const { moment } of view.facts.ahead) {
     const name = has(`moment.${moment}`) ? word('moment', moment) : '';
@@ -55,7 +56,7 @@ function Stepper() {
     <ol
       class="stepper"
       aria-label={t('table.stepper')}
-      style={`--seat:var(--seat-${colourOf(view, me < 0 ? view.active : me)});--seat-mark:var(--seat-${colourOf(view, me < 0 ? view.active : me)}-mark)`}
+      style={`--seat:var(--seat-${colourOf(table, me < 0 ? view.active : me)});--seat-mark:var(--seat-${colourOf(table, me < 0 ? view.active : me)}-mark)`}
     >
       {chips.slice(0, 4).map((name, i) => (
         <li class={i === 0 ? 'now' : ''}>{name}</li>
@@ -71,7 +72,7 @@ function PromptLine() {
   const followed = useFollowed();
   const { head, text } = followed ?? sentence(table, prompt);
   const asked = seatOf(prompt) ?? view.active;
-  const colour = colourOf(view, Math.max(followed?.seat ?? asked, 0));
+  const colour = colourOf(table, Math.max(followed?.seat ?? asked, 0));
   const mine = 'seat' in prompt.args && asked === me && me >= 0;
   return (
     <div
@@ -182,7 +183,7 @@ function RivalDialog() {
   const table = useTable();
   const seat = opened.value;
   if (seat < 0 || seat >= table.view.boards.length) return null;
-  const colour = colourOf(table.view, seat);
+  const colour = colourOf(table, seat);
   return (
     <Dialog title={t('board.of', { name: nameOf(table, seat) })} onClose={() => (opened.value = -1)} cls="boarddialog">
       <div class="me" style={`--seat:var(--seat-${colour});--seat-mark:var(--seat-${colour}-mark)`}>

@@ -99,7 +99,7 @@ function SiteSpot({
         <Piece
           key={here.piece}
           kind={here.piece}
-          colour={colourOf(view, here.owner)}
+          colour={colourOf(table, here.owner)}
           x={x}
           y={y}
           scale={two ? 0.82 : 0.92}
@@ -152,7 +152,7 @@ function Pasture({ space, at }: { space: Space; at: Point }) {
       {herd.map((owner, i) => (
         <Piece
           kind="cattle"
-          colour={colourOf(view, owner)}
+          colour={colourOf(table, owner)}
           x={cx + spots[i][0]}
           y={cy + spots[i][1] + (herd.length <= 2 ? 8 : 0)}
           scale={0.8}
