@@ -8,7 +8,8 @@ import type { GameEvent, Option } from '../../wire';
 import { PriceRow, RewardChip } from './printed';
 import type { Several } from './several';
 import { cards, toggled } from './several';
-import { colourOf, useTable } from './table';
+import { stripLines } from './strips';
+import { colourOf, stripOf, targetId, useTable } from './table';
 import type { OptionArgs, SettlementPoints } from './types';
 import { argsOf } from './types';
 
@@ -105,7 +106,21 @@ export const Inside = ({ option }: { option: Option }) =>
   option.verb === 'pay' ? <PayingCanal option={option} /> : null;
 
 /** What it opens below: where the ship could land. */
-export const Below = ({ option }: { option: Option }) => (option.verb === 'take' ? <Stops option={option} /> : null);
+/** What a strip does for whom, and where the ship can go with it. */
+export const Below = ({ option }: { option: Option }) => {
+  const { cat } = useTable();
+  if (option.verb !== 'take') return null;
+  return (
+    <>
+      <p class="stripdoes">
+        {stripLines(cat, stripOf(cat, targetId(option)))
+          .slice(1)
+          .join('. ')}
+      </p>
+      <Stops option={option} />
+    </>
+  );
+};
 
 export const said = (effect: GameEvent) => SAID.has(effect.key);
 /** What starts a scoring or loses points is worth a warning. */

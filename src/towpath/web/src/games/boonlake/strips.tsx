@@ -4,7 +4,7 @@ import { useLit } from '../../ui/lit';
 import { Gain, Icon, Mark } from '../../ui/parts';
 import { StripIcons, stepWords } from './printed';
 import { colourOf, stripOf, useTable } from './table';
-import type { Strip, StripPart } from './types';
+import type { Catalogue, Strip, StripPart } from './types';
 
 /** A step of a strip in symbols. */
 export function Parts({ steps }: { steps: StripPart[][] }) {
@@ -54,23 +54,31 @@ export function note(strip: Strip): string {
   return strip.in_turn ? t('strip.in_turn') : '';
 }
 
+/** What a strip does: first, for whom takes it, and for whom besides. */
+const partsOf = (cat: Catalogue, strip: Strip) => {
+  const [first, you, all] = strip.steps.map((step) => stepWords(step, cat.constants));
+  const whom = t(strip.others_only ? 'strip.others_word' : 'strip.all_word');
+  return { kind: strip.kind ? word('kind', strip.kind) : first, you, whom, all };
+};
+
+/** The same as sentences. */
+export function stripLines(cat: Catalogue, strip: Strip): string[] {
+  const { kind, you, whom, all } = partsOf(cat, strip);
+  return [
+    strip.kind ? t('strip.step1', { kind }) : kind,
+    t('strip.step2', { what: you }),
+    t('strip.step3', { whom, what: all }),
+  ];
+}
+
 function Slot({ id, row, taken }: { id: string; row: number; taken: boolean }) {
   const table = useTable();
   const { cat, view, me } = table;
   const strip = stripOf(cat, id);
   const { steps, vp } = cat.rows[row];
-  const kind = strip.kind ? word('kind', strip.kind) : stepWords(strip.steps[0], cat.constants);
-  const whom = t(strip.others_only ? 'strip.others_word' : 'strip.all_word');
-  const [you, all] = [stepWords(strip.steps[1], cat.constants), stepWords(strip.steps[2], cat.constants)];
   const lit = useLit(`strip:${id}`, () => ({
     title: strip.name,
-    lines: [
-      strip.kind ? t('strip.step1', { kind: word('kind', strip.kind) }) : kind,
-      t('strip.step2', { what: you }),
-      t('strip.step3', { whom, what: all }),
-      t('strip.sails', { n: steps }),
-      ...(vp ? [t('strip.penalty', { n: -vp })] : []),
-    ],
+    lines: [...stripLines(cat, strip), t('strip.sails', { n: steps }), ...(vp ? [t('strip.penalty', { n: -vp })] : [])],
     item: `take ${id}`,
   }));
   // In the colour of whoever took it; mine looks like a choice of mine.
@@ -84,7 +92,7 @@ function Slot({ id, row, taken }: { id: string; row: number; taken: boolean }) {
         {...lit.props}
         style={theirs ? `--seat:var(--seat-${colour})` : undefined}
         role="group"
-        aria-label={t('strip.read', { name: strip.name, row: row + 1, kind, you, whom, all, steps })}
+        aria-label={t('strip.read', { name: strip.name, row: row + 1, steps, ...partsOf(cat, strip) })}
       >
         {theirs && (
           <span class="takenby">

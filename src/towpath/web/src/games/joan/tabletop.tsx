@@ -167,12 +167,16 @@ function Inner() {
   );
 }
 
-/** What a Place does is what one gets for its price. */
+/** What a Follower can do, and what a Place does: that is what one takes it for. */
 const Below = ({ option }: { option: Option }) => {
-  const { cat } = useTable();
-  return option.verb === 'acquire' ? (
-    <p class="j-does">{placeWords(cat, String(option.args.place)).slice(0, 2).join('. ')}</p>
-  ) : null;
+  const table = useTable();
+  const said =
+    option.verb === 'acquire'
+      ? placeWords(table.cat, String(option.args.place)).slice(0, 2).join('. ')
+      : option.verb === 'take'
+        ? does(table, ...(option.target.split(':') as [string, string]))
+        : '';
+  return said ? <p class="j-does">{said}</p> : null;
 };
 
 const WORDS: Words = {
