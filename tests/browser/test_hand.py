@@ -20,6 +20,8 @@ HIDDEN = """() => {
       found.push(`card ${i} lies over card ${j}`);
   }));
   cards.forEach((card, i) => {
+    const text = card.querySelector('.text');
+    if (text && text.scrollHeight > text.clientHeight + 1) found.push(`card ${i} hides what it does: ${text.innerText}`);
     if (card.scrollHeight > card.clientHeight + 1) found.push(`card ${i} is cut off: ${card.innerText}`);
     for (const part of card.querySelectorAll('.foot, .slipfoot, .sliphead, .cname, .slipfx')) {
       const [p, c] = [part.getBoundingClientRect(), card.getBoundingClientRect()];

@@ -100,6 +100,45 @@ def test_an_exchange_names_its_tile_and_the_way_out_is_in_sight(page: Any, serve
     )
 
 
+@pytest.mark.parametrize(
+    ("game", "said"), [("boonlake", ("You: ", "Everybody: ")), ("joan", ("Fill in a land route",))], ids=["boonlake", "joan"]
+)
+def test_what_is_taken_says_what_it_does(page: Any, server: Server, game: str, said: tuple[str, ...]) -> None:
+    """The first thing that a newcomer asks of a strip or a tile."""
+    key = {"boonlake": "choose_strip", "joan": "take_tile"}[game]
+    takes = {"boonlake": "take hire", "joan": "take knight"}[game]
+
+    def asks(state: Any, seat: int, asked: str) -> bool:
+        options = games.load(game).page.options(state, seat)
+        return asked == key and any(option["action"] == takes for option in options)
+
+    positions.open_record(page, server.url, positions.first(asks, game))
+    page.locator(f".optb[data-action='{takes}']").focus()
+    page.wait_for_selector(".detail p")
+    text = page.inner_text(".detail")
+    assert [one for one in said if one.lower() not in text.lower()] == [], text
+
+
+@pytest.mark.parametrize(("game", "seats"), [("boonlake", 4), ("joan", 5)])
+def test_all_scores_are_in_sight_on_a_phone(page: Any, server: Server, game: str, seats: int) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    positions.open_record(page, server.url, positions.after(game, 120, seats=seats))
+    cut = page.evaluate(
+        """() => {
+          const bar = document.querySelector('.seats').getBoundingClientRect();
+          return [...document.querySelectorAll('.seats .seat')].map(one => one.getBoundingClientRect())
+            .filter(one => one.right > bar.right + 1 || !one.width).length;
+        }"""
+    )
+    assert page.locator(".seats .seat").count() == seats
+    assert cut == 0
+    # The buttons of the map leave most of it free.
+    page.click("#tab-board" if game == "boonlake" else "#tab-map")
+    buttons, box = page.locator(".zoom").bounding_box(), page.locator(".mapbox").bounding_box()
+    assert buttons["height"] <= 40
+    assert buttons["width"] < box["width"] * 0.75
+
+
 @pytest.mark.parametrize("game", ["boonlake", "joan"])
 def test_at_one_screen_everybody_goes_by_name(page: Any, server: Server, game: str) -> None:
     player = Player(page)
