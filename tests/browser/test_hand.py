@@ -21,7 +21,7 @@ HIDDEN = """() => {
   }));
   cards.forEach((card, i) => {
     const text = card.querySelector('.text');
-    if (text && text.scrollHeight > text.clientHeight + 1) found.push(`card ${i} hides what it does: ${text.innerText}`);
+    if (text && text.scrollHeight > text.clientHeight + 1) found.push(`card ${i} hides its text: ${text.innerText}`);
     if (card.scrollHeight > card.clientHeight + 1) found.push(`card ${i} is cut off: ${card.innerText}`);
     for (const part of card.querySelectorAll('.foot, .slipfoot, .sliphead, .cname, .slipfx')) {
       const [p, c] = [part.getBoundingClientRect(), card.getBoundingClientRect()];

@@ -101,7 +101,7 @@ def test_an_exchange_names_its_tile_and_the_way_out_is_in_sight(page: Any, serve
 
 
 @pytest.mark.parametrize(
-    ("game", "said"), [("boonlake", ("You: ", "Everybody: ")), ("joan", ("Fill in a land route",))], ids=["boonlake", "joan"]
+    ("game", "said"), [("boonlake", ("You: ", "Everybody: ")), ("joan", ("Fill in a land route",))], ids=str
 )
 def test_what_is_taken_says_what_it_does(page: Any, server: Server, game: str, said: tuple[str, ...]) -> None:
     """The first thing that a newcomer asks of a strip or a tile."""
