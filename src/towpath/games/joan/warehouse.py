@@ -42,11 +42,13 @@ def good_bars(state: Joan, seat: int, kind: int) -> list[Bar]:
 
 def to_mark(state: Joan, seat: int, column: int) -> int:
     """How many goods of a column, and of those before them, are still to be marked (JA-WHS-02, JA-WHS-06)."""
+    goods = state.goods
     i = N_GOODS * seat
     missing = 0
     for row in range(i, i + N_GOODS):
-        if state.goods[row] <= column:
-            missing += column + 1 - state.goods[row]
+        have = goods[row]
+        if have <= column:
+            missing += column + 1 - have
     return missing
 
 

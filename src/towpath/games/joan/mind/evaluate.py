@@ -30,6 +30,7 @@ from towpath.games.joan.components import (
     N_MARKS,
     N_MONKS,
     N_ROWS,
+    NOTHING,
     OBSERVATORY,
     PAID_STATION,
     PLACES,
@@ -42,6 +43,7 @@ from towpath.games.joan.components import (
     WAREHOUSE_CITIZEN,
     WATER_ROUTE,
     Gain,
+    bits,
 )
 from towpath.games.joan.deeds import n_marks
 from towpath.games.joan.places import CEMETERY_LESS
@@ -82,6 +84,20 @@ COINS_A_TURN: Final = 0.4
 TAKES_OF_A_KIND: Final = 0.17  # how often a turn takes a tile of one kind
 MOST_TURNS: Final = 99  # more than any seat has in a game
 COUNTED: Final = 2  # what a gain is taken for that counts columns or stations
+UNKNOWN: Final = -1e9  # what is not yet worked out
+
+
+def _steady_worths() -> list[float]:
+    """What items of the rules are worth at any time; `Outlook` adds those whose worth changes."""
+    worths = [1.4] * (NOTHING + 1)
+    for item in range(ANY_GOOD, DEVELOPMENT):
+        worths[item] = 0.9
+    worths[DEVELOPMENT] = worths[EITHER] = 1.2
+    worths[POINTS] = worths[NOTHING] = 0.0
+    return worths
+
+
+STEADY_WORTHS: Final = _steady_worths()
 
 
 def turns_left(state: Joan) -> float:
@@ -111,23 +127,39 @@ class Outlook:
         self.spaces = min(float(state.ed.length), state.development[seat] + SPACES_A_TURN * self.turns)
         self.status = self.status_at(self.spaces)
         self.use = self.turns / (self.turns + 1.5)
+        self.next_space = UNKNOWN
+        # What an item of the rules is worth.
+        self.items = items = STEADY_WORTHS[:]
+        items[COIN] = 1.1 * self.use
+        items[LAND_ROUTE] = items[WATER_ROUTE] = 0.9 + 0.6 * self.use
+        items[FREE_STATION] = items[CITIZEN] = self.status
+        items[PAID_STATION] = self.status - STATION_PRICE
+        items[MONK_ACTION] = 2.4 * min(1.0, self.turns + 0.3)
+        n = state.shields[seat]
+        items[SHIELD] = float(state.ed.shields[n]) if n < len(state.ed.shields) else 0.0
 
     def status_at(self, space: float) -> float:
         """The Development status, smoothed between the stars."""
         ed = self.state.ed
+        stars, values = ed.stars, ed.star_values
         before, value = 0, float(ed.start_status)
-        for i in range(len(ed.stars)):
-            star = ed.stars[i]
+        for i in range(len(stars)):
+            star = stars[i]
             if space < star:
                 # Close to the end only whole stars count.
                 part = (space - before) / (star - before)
                 part = part if self.turns > 3.0 else part * part
-                return value + part * (ed.star_values[i] - value)
-            before, value = star, float(ed.star_values[i])
+                return value + part * (values[i] - value)
+            before, value = star, float(values[i])
         return value
 
     def development(self) -> float:
         """What one more Development space is worth, its bonus included."""
+        if self.next_space == UNKNOWN:
+            self.next_space = self._development()
+        return self.next_space
+
+    def _development(self) -> float:
         state = self.state
         here = state.development[self.seat]
         if here >= state.ed.length:
@@ -137,58 +169,30 @@ class Outlook:
         if bonus == CITIZEN:
             taken = state.taken_citizens >> state.ed.track_citizen[here + 1] & 1
             return gain + (0.0 if taken else self.status)
-        return gain + 0.12 * self.use + self.item(bonus)
-
-    def item(self, item: int) -> float:
-        """What an item of the rules is worth."""
-        if item == COIN:
-            return 1.1 * self.use
-        if item == MONK_ACTION:
-            return 2.4 * min(1.0, self.turns + 0.3)
-        if item == SHIELD:
-            return self.shield()
-        if item == FREE_STATION:
-            return self.status
-        if item == PAID_STATION:
-            return self.status - STATION_PRICE
-        if item in (LAND_ROUTE, WATER_ROUTE):
-            return 0.9 + 0.6 * self.use
-        if item in (DEVELOPMENT, EITHER):
-            return 1.2
-        if item == CITIZEN:
-            return self.status
-        if ANY_GOOD <= item < DEVELOPMENT:
-            return 0.9
-        return 0.0 if item > SHIELD else 1.4
-
-    def shield(self) -> float:
-        """The points of the next shield."""
-        shields = self.state.ed.shields
-        n = self.state.shields[self.seat]
-        return float(shields[n]) if n < len(shields) else 0.0
+        return gain + 0.12 * self.use + self.items[bonus]
 
     def gain(self, gain: Gain) -> float:
         """What a part of an effect is worth, `n` times."""
         n = gain.n if gain.per == BY_NUMBER else COUNTED
-        return n * (1.0 if gain.item == POINTS else self.item(gain.item))
+        return n * (1.0 if gain.item == POINTS else self.items[gain.item])
 
     def goods(self) -> float:
         """Rows and columns of the warehouse that are not complete, by the chance that they will be."""
-        state, i = self.state, N_GOODS * self.seat
-        ed = state.ed
+        state, seat, turns = self.state, self.seat, self.turns
+        ed, goods, i = state.ed, state.goods, N_GOODS * seat
         total = 0.0
         for kind in range(N_GOODS):
-            have = state.goods[i + kind]
+            have = goods[i + kind]
             if have < N_COLUMNS:
-                total += ed.row_points[kind] * chance(1.6 * (N_COLUMNS - have), self.turns, GOODS_A_TURN)
+                total += ed.row_points[kind] * chance(1.6 * (N_COLUMNS - have), turns, GOODS_A_TURN)
         for column in range(N_COLUMNS):
-            missing = to_mark(state, self.seat, column)
+            missing = to_mark(state, seat, column)
             if missing:
                 bonus = ed.warehouse_columns[column]
                 worth = self.gain(bonus)
                 if bonus.item == CITIZEN:
                     worth *= 0.5 if not state.taken_citizens >> WAREHOUSE_CITIZEN & 1 else 0.0
-                total += worth * chance(1.2 * missing, self.turns, GOODS_A_TURN)
+                total += worth * chance(1.2 * missing, turns, GOODS_A_TURN)
         return total
 
     def bank(self) -> float:
@@ -208,7 +212,7 @@ class Outlook:
         for column in range(done, N_COLUMNS):
             worth = self.gain(ed.bank_columns[column])
             if not state.bank_shields >> column & 1:
-                worth += 0.5 * self.shield()
+                worth += 0.5 * self.items[SHIELD]
             total += worth * chance(1.3 * to_strike(state, self.seat, column), self.turns, COINS_A_TURN)
         return total
 
@@ -242,7 +246,7 @@ class Outlook:
         for deed in range(N_DEEDS):
             made = n_marks(state, self.seat, deed)
             if made and not state.closed_deeds >> deed & 1:
-                bonus = self.item(state.ed.deeds[deed].bonus)
+                bonus = self.items[state.ed.deeds[deed].bonus]
                 rivals = 0
                 for other in range(state.n_seats):
                     if other != self.seat:
@@ -257,12 +261,11 @@ class Outlook:
         if not state.open or state.current_seat != self.seat:
             return 0.0
         total = 0.0
-        for item in range(len(state.items)):
-            if state.items[item]:
-                worth = self.development() if item in (DEVELOPMENT, EITHER) else self.item(item)
-                # Its coin has been paid.
-                worth += STATION_PRICE if item == PAID_STATION else 0.0
-                total += state.items[item] * worth
+        for item in bits(state.open):
+            worth = self.development() if item in (DEVELOPMENT, EITHER) else self.items[item]
+            # Its coin has been paid.
+            worth += STATION_PRICE if item == PAID_STATION else 0.0
+            total += state.items[item] * worth
         return total
 
     def majority(self) -> float:
@@ -310,12 +313,9 @@ class Evaluation:
         places = 0.0
         each = [0.0] * len(PLACES)
         owned = state.places[seat]
-        place = 0
-        while owned >> place:
-            if owned >> place & 1:
-                places += out.place(place)
-                each[place] = out.turns / state.common.turns
-            place += 1
+        for place in bits(owned):
+            places += out.place(place)
+            each[place] = out.turns / state.common.turns
         open_towns = sites(state, seat, owned).bit_count()
         reachable = open_routes(state, seat).bit_count()
         coins = float(state.coins[seat])
@@ -355,10 +355,8 @@ class Evaluation:
 
     def sensible(self, state: State, seat: int) -> list[int]:
         """The seat's options but for giving up what is still open."""
-        legal = state.legal(seat)
-        if len(legal) > 1 and legal[0] == DONE:
-            return legal[1:]
-        return legal
+        legal = state.choices(seat)
+        return legal[1:] if len(legal) > 1 and legal[0] == DONE else legal.copy()
 
     def thoughts(self, state: State, seat: int, options: list[int]) -> list[float]:
         """What each option seems to be worth before it is tried, in points."""

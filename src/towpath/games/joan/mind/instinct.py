@@ -19,10 +19,12 @@ from towpath.games.joan.components import (
     N_ROWS,
     ORLEANS,
     SCHOLAR,
+    SHIELD,
     TRADER,
+    bits,
 )
 from towpath.games.joan.deeds import can_mark, n_marks
-from towpath.games.joan.mind.evaluate import Outlook
+from towpath.games.joan.mind.evaluate import UNKNOWN, Outlook
 from towpath.games.joan.places import counted, for_sale, least_price
 from towpath.games.joan.routes import open_routes
 from towpath.games.joan.state import Joan
@@ -61,12 +63,17 @@ from towpath.games.joan.warehouse import to_mark
 
 
 class Instinct:
-    """The first thoughts of one seat at one decision."""
+    """The first thoughts of one seat at one decision; what several options share is worked out once."""
 
     def __init__(self, state: Joan, seat: int) -> None:
         self.state = state
         self.seat = seat
         self.out = Outlook(state, seat)
+        self.kinds = [UNKNOWN] * N_KINDS
+        self.best_kind = UNKNOWN
+        self.goods = [UNKNOWN] * N_GOODS
+        self.coins = [UNKNOWN] * N_ROWS
+        self.n_sites = -1
 
     def worth(self, action: int) -> float:
         """The gain that an option seems to bring."""
@@ -84,8 +91,9 @@ class Instinct:
             return self.kind(item)
         if verb == RECRUIT:
             # The Monk may do whatever is best; the points for it are lost, the best tile is gone for the others.
-            best = max([self.kind(kind) for kind in range(N_KINDS)])
-            return best + monk_points(self.state, self.seat) + 0.3 * self.kind(item)
+            if self.best_kind == UNKNOWN:
+                self.best_kind = max([self.kind(kind) for kind in range(N_KINDS)])
+            return self.best_kind + monk_points(self.state, self.seat) + 0.3 * self.kind(item)
         if verb == PAY_STATION:
             return self.station()
         if verb in (BUILD, BUILD_FREE):
@@ -101,10 +109,10 @@ class Instinct:
         if verb == DEVELOP:
             return out.development()
         if verb == TAKE_SHIELD:
-            return out.shield()
+            return out.items[SHIELD]
         if verb == SWAP:
             shown, new = divmod(item, N_GOODS)
-            return out.shield() if shown == new else self.good(new) + 0.05
+            return out.items[SHIELD] if shown == new else self.good(new) + 0.05
         # Actions of the tile and of bonuses come last, so that coins and links gained before can be used.
         if verb == ACT:
             return 0.3
@@ -117,55 +125,51 @@ class Instinct:
 
     def kind(self, kind: int) -> float:
         """Taking a tile: the best of its standard actions, Places and Deeds."""
+        if self.kinds[kind] == UNKNOWN:
+            self.kinds[kind] = self._kind(kind)
+        return self.kinds[kind]
+
+    def _kind(self, kind: int) -> float:
         state, seat, out = self.state, self.seat, self.out
+        ed, owned = state.ed, state.places[seat]
         best = 0.0
         if kind == FARMER:
             for good in range(N_GOODS):
                 best = max(best, self.good(good))
         elif kind in (KNIGHT, BOATMAN):
-            lines = open_routes(state, seat) & (state.ed.land if kind == KNIGHT else state.ed.water)
-            route = 0
-            while lines >> route:
-                if lines >> route & 1:
-                    best = max(best, self.route(route))
-                route += 1
+            for route in bits(open_routes(state, seat) & (ed.land if kind == KNIGHT else ed.water)):
+                best = max(best, self.route(route))
         elif kind == CRAFTSMAN:
-            if can_build(state, seat, state.places[seat]):
+            if can_build(state, seat, owned):
                 best = self.station()
         elif kind == TRADER:
-            sale = for_sale(state, seat)
-            place = 0
-            while sale >> place:
-                if sale >> place & 1:
-                    best = max(best, self.acquire(place))
-                place += 1
+            for place in bits(for_sale(state, seat)):
+                best = max(best, self.acquire(place))
         elif kind == SCHOLAR:
             best = out.development()
         if kind in (BOATMAN, CRAFTSMAN, TRADER):
             best = max(best, self.coin(0), self.coin(1), self.coin(2))
-        usable = CHOOSE_TAKEN[seat][kind].usable(state, 1 << kind)
-        place = 0
-        while usable >> place:
-            if usable >> place & 1:
+        if owned:
+            for place in bits(CHOOSE_TAKEN[seat][kind].usable(state, 1 << kind)):
                 best = max(best, self.use_place(place))
-            place += 1
-        for deed in state.ed.deeds_of[kind]:
+        for deed in ed.deeds_of[kind]:
             if can_mark(state, seat, kind, deed):
                 best = max(best, self.deed(deed))
-        plus = state.places[seat] & state.ed.plus[kind]
-        place = 0
-        while plus >> place:
-            if plus >> place & 1:
-                best += out.gain(state.ed.places[place].gains[0])
-            place += 1
+        for place in bits(owned & ed.plus[kind]):
+            best += out.gain(ed.places[place].gains[0])
         return best
 
     def good(self, kind: int) -> float:
         """One good: its share of the row's points and of the column's bonus."""
+        if self.goods[kind] == UNKNOWN:
+            self.goods[kind] = self._good(kind)
+        return self.goods[kind]
+
+    def _good(self, kind: int) -> float:
         state, out = self.state, self.out
         have = state.goods[N_GOODS * self.seat + kind]
         if have >= N_COLUMNS:
-            return out.shield()
+            return out.items[SHIELD]
         missing = N_COLUMNS - have
         total = 0.7 * state.ed.row_points[kind] * min(1.0, 0.35 * out.turns / missing + 0.1) / missing
         short = to_mark(state, self.seat, have)
@@ -174,6 +178,11 @@ class Instinct:
 
     def coin(self, row: int) -> float:
         """One coin: to spend, and its share of the row's bonus."""
+        if self.coins[row] == UNKNOWN:
+            self.coins[row] = self._coin(row)
+        return self.coins[row]
+
+    def _coin(self, row: int) -> float:
         state, out = self.state, self.out
         have = state.circled[N_ROWS * self.seat + row]
         if have >= N_COLUMNS:
@@ -185,7 +194,7 @@ class Instinct:
             worth = 0.0
         spare = max(0.0, state.coins[self.seat] - 3.0)
         share = min(1.0, 0.3 * out.turns / missing + (1.0 if missing == 1 else 0.0))
-        return out.item(COIN) / (1.0 + 0.5 * spare) + worth * share / missing
+        return out.items[COIN] / (1.0 + 0.5 * spare) + worth * share / missing
 
     def pay(self, row: int) -> float:
         """Striking out a coin of a row: its share of the column's bonus."""
@@ -202,10 +211,11 @@ class Instinct:
             total += self.good(kind)
         new = state.ed.ends[route] & ~state.towns[self.seat]
         if new:
-            open_towns = sites(state, self.seat, state.places[self.seat]).bit_count()
+            if self.n_sites < 0:
+                self.n_sites = sites(state, self.seat, state.places[self.seat]).bit_count()
             total += 0.25 * out.use
             if not new & state.taken_towns:
-                total += (1.4 if open_towns == 0 else 0.7 if open_towns == 1 else 0.3) * out.use
+                total += (1.4 if self.n_sites == 0 else 0.7 if self.n_sites == 1 else 0.3) * out.use
         return total
 
     def station(self) -> float:
@@ -232,7 +242,7 @@ class Instinct:
         total = 0.0
         for gain in state.ed.places[place].gains:
             n = counted(state, self.seat, gain)
-            total += n * (out.development() if gain.item == DEVELOPMENT else out.item(gain.item))
+            total += n * (out.development() if gain.item == DEVELOPMENT else out.items[gain.item])
         return total if state.ed.places[place].gains else 3.0
 
     def deed(self, deed: int) -> float:
@@ -241,9 +251,9 @@ class Instinct:
         data = state.ed.deeds[deed]
         total = 0.0
         for gain in data.gains:
-            total += gain.n * (out.development() if gain.item == DEVELOPMENT else out.item(gain.item))
+            total += gain.n * (out.development() if gain.item == DEVELOPMENT else out.items[gain.item])
         made = n_marks(state, self.seat, deed)
-        bonus = out.item(data.bonus)
+        bonus = out.items[data.bonus]
         return total + bonus * (0.2 if made == 0 else 0.45 if made == 1 else 1.0)
 
 
