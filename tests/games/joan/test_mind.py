@@ -7,7 +7,8 @@ import pytest
 from tests.games.joan.builder import EDITION, Position
 from towpath.games.joan.edition.loader import load_edition
 from towpath.games.joan.game import JoanGame
-from towpath.games.joan.mind.evaluate import Evaluation, Outlook, turns_left
+from towpath.games.joan.mind.evaluate import Evaluation
+from towpath.games.joan.mind.outlook import Outlook, turns_left
 from towpath.games.joan.state import Joan
 
 

@@ -24,7 +24,7 @@ from towpath.games.joan.components import (
     bits,
 )
 from towpath.games.joan.deeds import can_mark, n_marks
-from towpath.games.joan.mind.evaluate import UNKNOWN, Outlook
+from towpath.games.joan.mind.outlook import UNKNOWN, Outlook
 from towpath.games.joan.places import counted, for_sale, least_price
 from towpath.games.joan.routes import open_routes
 from towpath.games.joan.state import Joan
