@@ -122,7 +122,8 @@ class Search:
                 child.visits += 1
                 state.apply(action, seat)
             seat = state.current_seat
-            node = path[-1][0].node(seat) if path and not is_new else Node(seat)
+            if not is_new:
+                node = path[-1][0].node(seat) if path else Node(seat)
         self.play_on(state)
         results = self.results(state)
         for child, mover in path:
@@ -135,8 +136,10 @@ class Search:
         node.visits += 1
         if not node.signature:
             node.signature = signature(options)
-        if any(action not in children for action in options):
-            self.expand(node, state, options)
+        for action in options:
+            if action not in children:
+                self.expand(node, state, options)
+                break
         n_wide = int(settings.wide + node.visits**settings.widening)
         if n_wide < len(options):
             options = sorted(options, key=lambda action: -children[action].prior)[:n_wide]
@@ -194,9 +197,10 @@ class Search:
         turns = max(0, self.settings.horizon * max(2, state.n_seats) - 1)
         moved = False
         while not state.over:
-            if moved and known.is_quiet(state):
+            quiet = known.is_quiet(state)
+            if moved and quiet:
                 turns -= 1
-            if turns < 0 or (turns == 0 and known.is_quiet(state)):
+            if turns < 0 or (turns == 0 and quiet):
                 return
             seat = state.current_seat
             options = known.sensible(state, seat)
