@@ -9,34 +9,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from towpath.games.boonlake.cards import card_price
 from towpath.games.boonlake.components import (
     COND_EXCHANGE,
     COND_KINDS,
     COND_TWO_REGIONS,
-    IMM_COINS,
-    IMM_INHABITANTS,
-    IMM_TRACK,
     LEVER_REGION_VP,
     LEVER_SITE_COINS,
 )
 from towpath.games.boonlake.conditions import OWN_TILE, standing
 from towpath.games.boonlake.develop import SETTLEMENT
 from towpath.games.boonlake.herd import N_CATTLE, PASTURE_HOLDS, cattle_coins, cattle_due, cattle_vp, pieces_beside
+from towpath.games.boonlake.mind.instinct import first_thoughts
 from towpath.games.boonlake.mind.prospects import (
     COIN,
     INHABITANT,
-    TRACK_STEP,
-    VASE,
+    LEVER_USE,
+    card_gain,
     chance_to_reach,
     expected_end_vp,
     incomes_left,
-    permanent_gain,
     permanents,
     turns_left,
     turns_to_scoring,
 )
-from towpath.games.boonlake.payments import NOT_COVERABLE, TOO_MUCH, payment_levers
+from towpath.games.boonlake.mind.sensible import sensible
 from towpath.games.boonlake.player_board import EMINENCE, PlayerBoard
 from towpath.games.boonlake.scoring import UNUSED_LEVER_VP, board_income, lever_vp, tier_vp
 from towpath.games.boonlake.state import Boonlake
@@ -94,13 +90,22 @@ STRAY: Final = {
     "early_works": 0.2,
 }
 
-# The immediate effects of a card by verb, per amount where there is one.
-IMMEDIATE: Final = [0.0, COIN, INHABITANT, VASE, 1.5, 0.6, 0.6, 0.6, 1.5, 1.8, 0.8, 1.2, 3.0, 3.0]
-# What a lever does in one use (LEVERS).
-LEVER_USE: Final = [1.0, 1.2, 1.8, 3.0, 2.2, 1.4, 3.2, 1.5, 2.2, 1.2, 1.2, 0.9]
 # Turns that it takes to come one step nearer to a condition (CONDITIONS).
 CONDITION_TURNS: Final = [2.0, 3.0, 4.0, 4.0, 2.0, 3.0, 4.0, 6.0, 3.0, 1.5, 2.0]
 RANKS: Final = [1.0, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1]
+
+
+def _orders(n: int) -> list[tuple[int, int, int]]:
+    """Every step in every order in which `n` tiles may be scored: sets before and after, and its place in `worth`."""
+    found: list[tuple[int, int, int]] = []
+    for scored in range(1 << n):
+        for tile in range(n):
+            if not scored >> tile & 1:
+                found.append((scored, scored | 1 << tile, tile * n + scored.bit_count()))
+    return found
+
+
+ORDERS: Final = [_orders(n) for n in range(5)]
 
 
 class Evaluation:
@@ -217,50 +222,16 @@ class Evaluation:
                 worth.append(state.ed.scoring_points[number - 1] * factor * (2.0 * chance - 1.0))
         best = [-1000.0] * (1 << n)
         best[0] = 0.0
-        for mask in range(1 << n):
-            i = mask.bit_count()
-            for j in range(n):
-                if not mask >> j & 1:
-                    reached = mask | 1 << j
-                    best[reached] = max(best[reached], best[mask] + worth[j * n + i])
-        return best[(1 << n) - 1]
-
-    def card_gain(self, state: Boonlake, board: PlayerBoard, card: int, turns: float, use: float) -> float:
-        """What playing a hand card would bring beyond its price, in VP; less if its resources are not to be had."""
-        ed = state.ed
-        data = ed.cards[card]
-        gain = float(data.vp)
-        for effect in data.immediate:
-            if effect.verb == IMM_TRACK:
-                gain += TRACK_STEP * effect.b * use
-            else:
-                gain += IMMEDIATE[effect.verb] * use * (effect.a if effect.verb in (IMM_COINS, IMM_INHABITANTS) else 1)
-        for effect in data.game_end:
-            gain += expected_end_vp(board, effect, turns)
-        for effect in data.permanent:
-            gain += permanent_gain(effect, board, turns)
-        prices = state.prices
-        gain -= COIN * use * card_price(state, board, card) + VASE * use * prices.vases[card]
-        deficit = prices.deficits(board.levels)[card]
-        if deficit == NOT_COVERABLE:
-            return 0.4 * gain - 0.5
-        levers = payment_levers(board.up)
-        nets = prices.nets(board.boats, levers)
-        net = nets.get(deficit)
-        if net is None:
-            net = prices.net(nets, deficit, board.boats, levers)
-        if net == TOO_MUCH:
-            return 0.5 * gain - 0.5
-        if net > 0:
-            gain -= COIN * net
-        short = prices.vases[card] - board.vases
-        return gain - 0.6 * short if short > 0 else gain
+        for scored, reached, i in ORDERS[n]:
+            total = best[scored] + worth[i]
+            best[reached] = max(best[reached], total)
+        return best[-1]
 
     def hand(self, state: Boonlake, board: PlayerBoard, turns: float, chances: float, use: float) -> float:
         """The gains of the hand cards, the best first, as many as there may be chances for (BL-PLY-01)."""
         gains: list[float] = []
         for card in board.hand:
-            gain = self.card_gain(state, board, card, turns, use)
+            gain = card_gain(state, board, card, turns, use)
             if gain > 0.0:
                 gains.append(gain)
         gains.sort(reverse=True)
@@ -339,17 +310,13 @@ class Evaluation:
 
     def sensible(self, state: State, seat: int) -> list[int]:
         """The seat's options without needless ones."""
-        from towpath.games.boonlake.mind.instinct import sensible
-
         assert isinstance(state, Boonlake)
-        return sensible(self, state, seat)
+        return sensible(state, seat)
 
     def thoughts(self, state: State, seat: int, options: list[int]) -> list[float]:
         """What each option seems to be worth before it is tried, in VP."""
-        from towpath.games.boonlake.mind.instinct import first_thoughts
-
         assert isinstance(state, Boonlake)
-        found = first_thoughts(self, state, seat, options)
+        found = first_thoughts(state, seat, options)
         if self.factors:
             for i in range(len(found)):
                 found[i] = self.factors[options[i]] * found[i] + self.addends[options[i]]

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from towpath.games.boonlake.actions.hire import HireAndExplore
-from towpath.games.boonlake.actions.region_scoring import ChooseRegion
 from towpath.games.boonlake.anytime import DISCARD_LEVER_CARDS, DISCARD_LEVER_VP, JOKER_A_DRAW
-from towpath.games.boonlake.cards import PayFor, card_price, discard_coins, own_project_vp, project_inhabitants
+from towpath.games.boonlake.cards import card_price, discard_coins, own_project_vp, project_inhabitants
 from towpath.games.boonlake.components import (
     BUILDER,
     CARD_TRACK,
@@ -34,26 +32,29 @@ from towpath.games.boonlake.components import (
     VP,
 )
 from towpath.games.boonlake.components import SITE as SITE_REWARD
-from towpath.games.boonlake.conditions import ScoreTile, is_met, tile_points
+from towpath.games.boonlake.conditions import is_met, tile_points
 from towpath.games.boonlake.develop import HOUSE, SETTLEMENT, site_data
 from towpath.games.boonlake.explore import LayPasture
 from towpath.games.boonlake.herd import N_CATTLE, PASTURE_HOLDS, cattle_coins, cattle_due, pieces_beside
 from towpath.games.boonlake.income import FULL_LEVEL
 from towpath.games.boonlake.levers import THREE_COINS, VASE_SALE, modernize_price
-from towpath.games.boonlake.mind.evaluate import LEVER_USE, Evaluation
-from towpath.games.boonlake.mind.prospects import CARD, COIN, INHABITANT, TRACK_STEP, incomes_left, turns_left
+from towpath.games.boonlake.mind.prospects import (
+    CARD,
+    COIN,
+    INHABITANT,
+    LEVER_USE,
+    TRACK_STEP,
+    card_gain,
+    incomes_left,
+    turns_left,
+)
 from towpath.games.boonlake.mind.prospects import VASE as VASE_WORTH
 from towpath.games.boonlake.payments import JOKER_A_GAIN, JOKER_B_GAIN
-from towpath.games.boonlake.picks import DiscardCards
 from towpath.games.boonlake.river import landings
-from towpath.games.boonlake.scoring import InterimPlay, UnusedLevers
 from towpath.games.boonlake.state import Boonlake
-from towpath.games.boonlake.turn import ChooseStrip
 from towpath.games.boonlake.upgrade import HOUSE_PRICE, open_recesses, region_vp, settlement_due, site_vp
 from towpath.games.boonlake.vocabulary import (
     ACCEPT,
-    BOAT,
-    BOAT_LEVER,
     CATTLE,
     DEVELOP,
     DISCARD,
@@ -61,7 +62,6 @@ from towpath.games.boonlake.vocabulary import (
     DRAW,
     EXCHANGE,
     EXPLORE,
-    EXPLORE_ONLY,
     FORGO_SITE_COINS,
     FORGO_THREE_COINS,
     GIVE,
@@ -74,7 +74,6 @@ from towpath.games.boonlake.vocabulary import (
     LAY,
     MODERNIZE,
     N_CARDS,
-    NOTHING,
     PASS,
     PAY,
     PLAY,
@@ -102,14 +101,12 @@ from towpath.games.boonlake.vocabulary import (
 
 SITE_LEVEL: Final = 1.6
 PRESENCE: Final = 1.2
-KEPT_DISCARDS: Final = 2
 
 
 class Instinct:
     """The first thoughts of one seat at one decision; what several options share is worked out once."""
 
-    def __init__(self, evaluation: Evaluation, state: Boonlake, seat: int) -> None:
-        self.evaluation = evaluation
+    def __init__(self, state: Boonlake, seat: int) -> None:
         self.state = state
         self.seat = seat
         self.board = state.boards[seat]
@@ -117,6 +114,7 @@ class Instinct:
         self.incomes = incomes_left(state, seat)
         chances = self.turns + (0.8 if self.incomes else 0.0)
         self.use = chances / (chances + 1.5)
+        self.cards: dict[int, float] = {}
 
     def worth(self, action: int) -> float:
         """The gain that an option seems to bring."""
@@ -228,7 +226,10 @@ class Instinct:
 
     def card(self, card: int) -> float:
         """Playing a card."""
-        return self.evaluation.card_gain(self.state, self.board, card, self.turns, self.use)
+        gain = self.cards.get(card)
+        if gain is None:
+            gain = self.cards[card] = card_gain(self.state, self.board, card, self.turns, self.use)
+        return gain
 
     def project(self, tile: int) -> float:
         """Realizing a project."""
@@ -366,44 +367,7 @@ class Instinct:
         return 0.6 if verb == ACCEPT else 0.1
 
 
-def first_thoughts(evaluation: Evaluation, state: Boonlake, seat: int, options: list[int]) -> list[float]:
+def first_thoughts(state: Boonlake, seat: int, options: list[int]) -> list[float]:
     """What each option seems to be worth to the seat."""
-    mind = Instinct(evaluation, state, seat)
+    mind = Instinct(state, seat)
     return [mind.worth(action) for action in options]
-
-
-def sensible(evaluation: Evaluation, state: Boonlake, seat: int) -> list[int]:
-    """The seat's options without needless ones: boat moves ahead of need, gains declined, good cards discarded."""
-    legal = state.choices(seat)
-    if len(legal) == 1:
-        return legal.copy()
-    frame = state.asking(seat)
-    # Levers for coins and cards are thought of before a strip is taken and in a scoring; boats move with payments.
-    if isinstance(frame, ChooseStrip | InterimPlay | ScoreTile | UnusedLevers):
-        return [a for a in legal if VERB_OF[a] not in (BOAT, BOAT_LEVER)]
-    found = state.proper(seat)
-    if isinstance(frame, HireAndExplore):
-        return [a for a in found if a not in (EXPLORE_ONLY, NOTHING)]
-    if isinstance(frame, ChooseRegion):
-        rewarded = [a for a in found if VERB_OF[a] == REGION]
-        return rewarded or found
-    if isinstance(frame, PayFor):
-        return found
-    if isinstance(frame, DiscardCards):
-        # Cards are picked in ascending order; of those that would be missed least, the first.
-        hand = [card for card in state.boards[seat].hand if card > frame.after]
-        return [DISCARD + min(worst_cards(evaluation, state, seat, hand, frame.n))]
-    discards = [ITEM_OF[a] for a in found if VERB_OF[a] == DISCARD]
-    if len(discards) > KEPT_DISCARDS:
-        kept = worst_cards(evaluation, state, seat, discards, KEPT_DISCARDS)
-        return [a for a in found if VERB_OF[a] != DISCARD or ITEM_OF[a] in kept]
-    return found
-
-
-def worst_cards(evaluation: Evaluation, state: Boonlake, seat: int, cards: list[int], n: int) -> list[int]:
-    """Of many cards, the `n` that would be missed least."""
-    board = state.boards[seat]
-    turns = turns_left(state, seat)
-    use = turns / (turns + 1.5)
-    gains = sorted([(evaluation.card_gain(state, board, card, turns, use), card) for card in cards])
-    return [card for _, card in gains[:n]]

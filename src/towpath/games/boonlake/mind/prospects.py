@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from towpath.games.boonlake.cards import card_price
 from towpath.games.boonlake.components import (
     COIN_TRACK,
     END_CATTLE,
@@ -14,6 +15,9 @@ from towpath.games.boonlake.components import (
     END_SITE_LEVEL,
     END_TRACK,
     HOUSE,
+    IMM_COINS,
+    IMM_INHABITANTS,
+    IMM_TRACK,
     PER_CATTLE_COINS,
     PER_CATTLE_DISCOUNT,
     SETTLEMENT,
@@ -21,6 +25,7 @@ from towpath.games.boonlake.components import (
 )
 from towpath.games.boonlake.herd import N_CATTLE
 from towpath.games.boonlake.income import FULL_LEVEL
+from towpath.games.boonlake.payments import NOT_COVERABLE, TOO_MUCH, payment_levers
 from towpath.games.boonlake.player_board import PlayerBoard
 from towpath.games.boonlake.scoring import LAST_SCORING, Income, end_vp
 from towpath.games.boonlake.state import Boonlake
@@ -32,6 +37,11 @@ CARD: Final = 0.5
 INHABITANT: Final = 1.5
 VASE: Final = 1.9
 TRACK_STEP: Final = 2.0
+
+# The immediate effects of a card by verb, per amount where there is one.
+IMMEDIATE: Final = [0.0, COIN, INHABITANT, VASE, 1.5, 0.6, 0.6, 0.6, 1.5, 1.8, 0.8, 1.2, 3.0, 3.0]
+# What a lever does in one use (LEVERS).
+LEVER_USE: Final = [1.0, 1.2, 1.8, 3.0, 2.2, 1.4, 3.2, 1.5, 2.2, 1.2, 1.2, 0.9]
 
 
 def turns_left(state: Boonlake, owner: int) -> float:
@@ -130,3 +140,37 @@ def permanent_gain(effect: Effect, board: PlayerBoard, turns: float) -> float:
         return min(0.5 * (N_CATTLE - board.cattle), 0.12 * turns) * worth
     rate = [0.12 * effect.a, 0.5, 0.12, 0.0, 0.0, 0.3, 0.2 * effect.b, 0.2][verb]
     return turns * COIN * rate
+
+
+def card_gain(state: Boonlake, board: PlayerBoard, card: int, turns: float, use: float) -> float:
+    """What playing a hand card would bring beyond its price, in VP; less if its resources are not to be had."""
+    data = state.ed.cards[card]
+    gain = float(data.vp)
+    for effect in data.immediate:
+        if effect.verb == IMM_TRACK:
+            gain += TRACK_STEP * effect.b * use
+        else:
+            gain += IMMEDIATE[effect.verb] * use * (effect.a if effect.verb in (IMM_COINS, IMM_INHABITANTS) else 1)
+    for effect in data.game_end:
+        gain += expected_end_vp(board, effect, turns)
+    for effect in data.permanent:
+        gain += permanent_gain(effect, board, turns)
+    prices = state.prices
+    vases = prices.vases[card]
+    gain -= COIN * use * card_price(state, board, card) + VASE * use * vases
+    deficit = prices.deficits(board.levels)[card]
+    if deficit == NOT_COVERABLE:
+        return 0.4 * gain - 0.5
+    # Where nothing is missing, boats and levers are not needed.
+    if deficit:
+        levers = payment_levers(board.up)
+        nets = prices.nets(board.boats, levers)
+        net = nets.get(deficit)
+        if net is None:
+            net = prices.net(nets, deficit, board.boats, levers)
+        if net == TOO_MUCH:
+            return 0.5 * gain - 0.5
+        if net > 0:
+            gain -= COIN * net
+    short = vases - board.vases
+    return gain - 0.6 * short if short > 0 else gain
