@@ -5,7 +5,7 @@ Everything that only people need (names, clocks, log, undo) lives in `Match`; a 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 
 from towpath.kernel.arguments import shown, whole
 from towpath.kernel.chance import draw
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from towpath.kernel.game import Game
 
 Json = dict[str, Any]
+
+# The current seat. Hot paths ask for it by identity, the quickest test there is; whatever fails it goes a longer way.
+HERE: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -208,10 +211,8 @@ class State:
         """Run frames until some seat must decide or the game is over."""
         stack = self.stack
         while True:
-            if self.lanes is not None:
-                if self._settle_lanes():
-                    return
-                continue
+            if self.lanes is not None and self._settle_lanes():
+                return
             if not stack:
                 self.over = True
                 self._options = []
@@ -283,18 +284,20 @@ class State:
         self._seat(number, 0, self.n_seats)
         raise IllegalAction(f"seat {number} has nothing to choose now; to act: {self.seats_to_act()}")
 
-    def legal(self, seat: SupportsIndex = -1) -> list[int]:
+    def legal(self, seat: SupportsIndex = HERE) -> list[int]:
         """What the seat (default: the current one) may choose, ascending; empty only when the game is over."""
         options = self._options
-        if options is not None and isinstance(seat, int) and seat == -1:
+        if seat is HERE and options is not None:
             return options.copy()
         return self.choices(seat).copy()
 
-    def choices(self, seat: SupportsIndex = -1) -> list[int]:
+    def choices(self, seat: SupportsIndex = HERE) -> list[int]:
         """The list of `legal` itself, for loops that count every microsecond: clones share it, never change it."""
-        number = seat if isinstance(seat, int) else whole(seat, "a seat")
         options = self._options
-        if options is not None and (number == -1 or (self.stack and self.stack[-1].seat == number)):
+        if seat is HERE and options is not None:
+            return options
+        number = seat if isinstance(seat, int) else whole(seat, "a seat")
+        if options and self.stack[-1].seat == number:
             return options
         if self.over:
             self._seat(number, -1, self.n_seats)
@@ -307,27 +310,25 @@ class State:
             self._options = options
         return options
 
-    def apply(self, action: SupportsIndex, seat: SupportsIndex = -1) -> None:
+    def apply(self, action: SupportsIndex, seat: SupportsIndex = HERE) -> None:
         """Choose an action for the seat (default: the current one); IllegalAction leaves the state untouched."""
-        chosen = action if isinstance(action, int) else whole(action, "an action")
+        # The usual case, kept short: one seat decides, its options are known, and the choice is one of them.
         options = self._options
-        stack = self.stack
-        # The usual case, kept short: one seat decides, and its options are known.
-        if not (options and isinstance(seat, int) and (seat == -1 or stack[-1].seat == seat)):
-            self._apply_in_lane(chosen, whole(seat, "a seat"))
-            return
-        frame = stack[-1]
-        if chosen not in options:
-            raise IllegalAction(self.refusal(chosen, frame.seat))
-        if chosen >= self.first_anytime:
-            self.use_anytime(frame.seat, chosen)
-        else:
-            stack.pop()
-            frame.choose(self, chosen)
-        self.settle()
+        if options and type(action) is int and action in options:
+            stack = self.stack
+            frame = stack[-1]
+            if seat is HERE or (isinstance(seat, int) and seat == frame.seat):
+                if action < self.first_anytime:
+                    stack.pop()
+                    frame.choose(self, action)
+                else:
+                    self.use_anytime(frame.seat, action)
+                self.settle()
+                return
+        self._apply_in_lane(whole(action, "an action"), whole(seat, "a seat"))
 
     def _apply_in_lane(self, chosen: int, actor: int) -> None:
-        """Choose an action where several seats decide, or where the options are not known yet."""
+        """Choose an action where several seats decide, or the options are not known yet, or it may be none of them."""
         frame = self.asking(actor)
         if chosen not in self.choices(frame.seat):
             raise IllegalAction(self.refusal(chosen, frame.seat))
