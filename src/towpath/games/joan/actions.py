@@ -58,7 +58,17 @@ RECRUITED: Final = 1
 GRANTED: Final = 2
 ORIGINS: Final = ("taken", "recruited", "granted")
 
-COIN_KINDS: Final = 1 << BOATMAN | 1 << CRAFTSMAN | 1 << TRADER
+# Kinds as masks.
+FARMERS: Final = 1 << FARMER
+KNIGHTS: Final = 1 << KNIGHT
+BOATMEN: Final = 1 << BOATMAN
+CRAFTSMEN: Final = 1 << CRAFTSMAN
+TRADERS: Final = 1 << TRADER
+SCHOLARS: Final = 1 << SCHOLAR
+TRAVELLERS: Final = KNIGHTS | BOATMEN
+COIN_KINDS: Final = BOATMEN | CRAFTSMEN | TRADERS
+
+ENTRIES: Final = (ROUTE, COIN_ROW, GOOD, DEVELOP, TAKE_SHIELD)  # verbs of a standard action that is one entry
 
 
 def acting(state: Joan, verb: int, item: int) -> int:
@@ -150,30 +160,32 @@ class ChooseAction(Asking):
 
     def options(self, state: Joan) -> list[int]:
         seat = self.seat
-        kinds = self.kinds(state)
+        # `kinds`, kept short: no Follower but a Monk or a Scholar can be another one.
+        kinds = 1 << self.kind if self.kind < SCHOLAR else self.kinds(state)
         options = [DONE]
-        if kinds >> SCHOLAR & 1 and not is_full(state, seat):
+        if kinds & SCHOLARS and not is_full(state, seat):
             options.append(DEVELOP)
         coin = kinds & COIN_KINDS
-        farmer = kinds >> FARMER & 1
-        # `is_shield`, kept short.
-        if (coin and bank.is_full(state, seat)) or (farmer and warehouse.is_full(state, seat)):
-            options.append(TAKE_SHIELD)
-        if coin:
-            bank.add_rows(state, seat, options)
-        if farmer:
-            warehouse.add_goods(state, seat, options)
-        if kinds >> TRADER & 1:
-            add_bits(places.for_sale(state, seat), ACQUIRE, options)
+        farmer = kinds & FARMERS
+        if coin or farmer:
+            # `is_shield`, kept short.
+            if (coin and bank.is_full(state, seat)) or (farmer and warehouse.is_full(state, seat)):
+                options.append(TAKE_SHIELD)
+            if coin:
+                bank.add_rows(state, seat, options)
+            if farmer:
+                warehouse.add_goods(state, seat, options)
+            if kinds & TRADERS:
+                add_bits(places.for_sale(state, seat), ACQUIRE, options)
         if state.places[seat]:
             add_bits(self.usable(state, kinds), USE_PLACE, options)
         deeds.add_deeds(state, seat, self.kind, options)
-        lines = state.ed.land if kinds >> KNIGHT & 1 else 0
-        if kinds >> BOATMAN & 1:
-            lines |= state.ed.water
-        if lines:
+        if kinds & TRAVELLERS:
+            lines = state.ed.land if kinds & KNIGHTS else 0
+            if kinds & BOATMEN:
+                lines |= state.ed.water
             add_bits(lines & routes.open_routes(state, seat), ROUTE, options)
-        if kinds >> CRAFTSMAN & 1 and stations.can_build(state, seat, self.working(state)):
+        if kinds & CRAFTSMEN and stations.can_build(state, seat, self.working(state)):
             options.append(PAY_STATION)
         if state.common.school_deeds and self.is_borrowed(state):
             deeds.add_borrowed(state, seat, options)
@@ -203,7 +215,9 @@ class ChooseAction(Asking):
         state.active = state.places[seat]
         verb = VERB_OF[action]
         item = ITEM_OF[action]
-        if verb == ACQUIRE:
+        if verb in ENTRIES:
+            carry_out(state, seat, verb, item)
+        elif verb == ACQUIRE:
             state.push1(places.ChoosePrice(seat, item))
         elif verb == USE_PLACE:
             places.use(state, seat, item)
@@ -211,10 +225,9 @@ class ChooseAction(Asking):
             deeds.mark(state, seat, self.kind, item)
         elif verb == DEED_AS:
             deeds.mark(state, seat, item % N_BORROWED, item // N_BORROWED)
-        elif verb == PAY_STATION:
-            stations.pay_station(state, seat)
         else:
-            carry_out(state, seat, verb, item)
+            assert verb == PAY_STATION
+            stations.pay_station(state, seat)
 
 
 def carry_out(state: Joan, seat: int, verb: int, item: int) -> None:

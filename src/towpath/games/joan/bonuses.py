@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
 
 ALL_NAMED: Final = 31 << NAMED_GOOD
+ON_THE_SHEET: Final = 1 << COIN | 1 << ANY_GOOD | 1 << DEVELOPMENT | ALL_NAMED  # items that may find no space
 # Items that the map may leave no room for; nothing on the sheet tells so.
 WHERE_POSSIBLE: Final = 1 << LAND_ROUTE | 1 << WATER_ROUTE | 1 << PAID_STATION
 
@@ -161,7 +162,7 @@ class OpenItems(Asking):
         if not open_items or open_items == 1 << TILE:
             return NO_OPTIONS
         seat = self.seat
-        if overflows(state, seat):
+        if open_items & ON_THE_SHEET and overflows(state, seat):
             return NO_OPTIONS
         options: list[int] = [] if state.owed and self.is_bound(state) else [DONE]
         if open_items >> FARMER_ACTION:
@@ -202,7 +203,7 @@ class OpenItems(Asking):
         if action == DONE:
             self.lapse(state, "JA-BON-06")
             return
-        state.push1(self)
+        state.stack.append(self)
         verb, item = VERB_OF[action], ITEM_OF[action]
         used = self.used(state, verb, item)
         # Of two items that fit, the due one counts as carried out.
@@ -210,7 +211,7 @@ class OpenItems(Asking):
             state.pay_due(EITHER)
         state.use_item(used)
         if used >= FARMER_ACTION:
-            state.push1(begun(state, self.seat, used))
+            state.stack.append(begun(state, self.seat, used))
         else:
             carry_out(state, self.seat, verb, item)
 

@@ -2,7 +2,8 @@
 
 All sheets are flat lists: what is one number a seat stands at [seat], the bank at [3 * seat + row], the warehouse at
 [5 * seat + kind]. Sets of routes, towns, Places, marks and citizens are bit masks. In the solo game seat 0 is the
-player; Joan is no seat, for she never decides.
+player; Joan is no seat, for she never decides. Nobody decides at the same time as others, so that hot paths may push
+frames on the one stack there is.
 """
 
 from __future__ import annotations
@@ -306,23 +307,26 @@ class Joan(State):
             self.items[item] += n
             self.open |= 1 << item
             if due:
-                self.due += min(n, MOST_DUE - self.due_of(item)) << (DUE_BITS * item)
+                at = DUE_BITS * item
+                self.due += min(n, MOST_DUE - (self.due >> at & MOST_DUE)) << at
                 self.owed |= 1 << item
             if self.sink is not None:
                 self.emit("gain", self.side_to_move(), clause, item=ITEMS[item], n=n)
 
     def use_item(self, item: int) -> None:
         """Take one off the open items, a due one first."""
-        self.items[item] -= 1
-        if not self.items[item]:
+        left = self.items[item] - 1
+        self.items[item] = left
+        if not left:
             self.open ^= 1 << item
         if self.owed >> item & 1:
             self.pay_due(item)
 
     def pay_due(self, item: int) -> None:
         """One that was due has been carried out."""
-        self.due -= 1 << (DUE_BITS * item)
-        if not self.due_of(item):
+        at = DUE_BITS * item
+        self.due -= 1 << at
+        if not self.due >> at & MOST_DUE:
             self.owed ^= 1 << item
 
     def due_of(self, item: int) -> int:

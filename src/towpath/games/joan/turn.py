@@ -63,22 +63,21 @@ class TakeTile(Asking):
 
     def options(self, state: Joan) -> list[int]:
         display = state.display
-        options: list[int] = []
+        takes: list[int] = []
+        recruits: list[int] = []
         for kind in range(N_KINDS):
             if display[kind]:
-                options.append(TAKE + kind)
-        if state.monks[self.seat] < N_MONKS:
-            for kind in range(N_KINDS):
-                if display[kind]:
-                    options.append(RECRUIT + kind)
-        return options
+                takes.append(TAKE + kind)
+                recruits.append(RECRUIT + kind)
+        return takes + recruits if state.monks[self.seat] < N_MONKS else takes
 
     def choose(self, state: Joan, action: int) -> None:
         seat = self.seat
         kind = ITEM_OF[action]
         owned = state.places[seat]
         state.active = owned
-        state.push1(OPEN_ITEMS[seat])
+        stack = state.stack
+        stack.append(OPEN_ITEMS[seat])
         state.display[kind] -= 1
         if VERB_OF[action] == RECRUIT:
             state.holding[kind] += 1
@@ -86,7 +85,7 @@ class TakeTile(Asking):
             state.tile = MONK
             if state.sink is not None:
                 state.emit("recruit", seat, "JA-MNK-03", monk=state.monks[seat], follower=KINDS[kind])
-            state.push1(CHOOSE_RECRUITED[seat])
+            stack.append(CHOOSE_RECRUITED[seat])
             return
         state.tile = kind
         if state.sink is not None:
@@ -94,9 +93,9 @@ class TakeTile(Asking):
         plus = owned & state.ed.plus[kind]
         if plus:
             state.add_item(TILE, 1, "JA-USE-07")
-            state.push1(PlusEffects(seat, plus))
+            stack.append(PlusEffects(seat, plus))
         else:
-            state.push1(CHOOSE_TAKEN[seat][kind])
+            stack.append(CHOOSE_TAKEN[seat][kind])
 
 
 def fitting(verb: int) -> int:
@@ -213,8 +212,9 @@ TAKE_TILE: Final = [TakeTile(seat) for seat in range(5)]
 def next_turn(state: Joan) -> None:
     """Clockwise from the starting player, until the display is empty (JA-RND-04, JA-RND-07, JA-RND-08)."""
     side = state.side_to_move()
-    state.push1(END_TURN)
-    state.push1(TAKE_TILE[side] if side < state.n_seats else solo.JOAN_TURN)
+    stack = state.stack
+    stack.append(END_TURN)
+    stack.append(TAKE_TILE[side] if side < state.n_seats else solo.JOAN_TURN)
 
 
 def start_round(state: Joan) -> None:
