@@ -239,4 +239,4 @@ def test_the_least_coins_beyond_the_price_are_tabled() -> None:
         (two_wood, 7, -7),  # the boat lever, joker B on a resource, joker A as coins
         (5 * one_wood + 3, 0, TOO_MUCH),
     ]:
-        assert prices.net({}, deficit, both_at_iron, levers) == net, (deficit, levers)
+        assert prices.least(deficit, both_at_iron, levers) == net, (deficit, levers)

@@ -57,6 +57,21 @@ def _table() -> list[list[int]]:
 _OPTIONS: Final = _table()
 
 
+def _moves() -> list[list[int]]:
+    """Where the boats are after a move, by where they were; moves that are not possible lead nowhere else."""
+    table: list[list[int]] = []
+    for a, b in PAIRS:
+        moved = [pair_of(a, b)] * 16
+        for end in range(4):
+            moved[4 * b + end] = pair_of(a, end)
+            moved[4 * a + end] = pair_of(end, b)
+        table.append(moved)
+    return table
+
+
+_MOVED: Final = _moves()
+
+
 # What a moment opens: everything, as whenever a seat decides something, or levers alone.
 ANYTHING: Final = 1
 BY_LEVER: Final = 2
@@ -120,12 +135,16 @@ def discard_lever_bars(board: PlayerBoard) -> list[Bar]:
 
 
 def use(state: Boonlake, seat: int, action: int) -> None:
-    """Carry out an anytime effect."""
+    """Carry out an anytime effect; upstream a boat costs coins or is moved by the lever (BL-CST-10, -11, BL-LEV-15)."""
     verb = VERB_OF[action]
     if verb == BOAT:
-        _move_boat(state, seat, ITEM_OF[action], by_lever=False)
+        price = boat_price(state, ITEM_OF[action])
+        if price:
+            state.pay_coins(seat, price, "BL-CST-11")
+        _move_boat(state, seat, ITEM_OF[action])
     elif verb == BOAT_LEVER:
-        _move_boat(state, seat, ITEM_OF[action], by_lever=True)
+        state.use_lever(seat, LEVER_BOAT, "BL-LEV-15")
+        _move_boat(state, seat, ITEM_OF[action])
     elif verb == JOKER_A_COINS:
         state.use_lever(seat, LEVER_JOKER_A, "BL-LEV-18")
         state.gain_coins(seat, JOKER_A_GAIN, "BL-LEV-18")
@@ -144,15 +163,9 @@ def use(state: Boonlake, seat: int, action: int) -> None:
         )
 
 
-def _move_boat(state: Boonlake, seat: int, move: int, by_lever: bool) -> None:
-    """Move one boat: downstream free, upstream for 2 coins, or free by the lever (BL-CST-10, -11, BL-LEV-15)."""
-    start, end = divmod(move, 4)
+def _move_boat(state: Boonlake, seat: int, move: int) -> None:
+    """Move one boat from its canal section to another (BL-CST-09)."""
     board = state.boards[seat]
-    if by_lever:
-        state.use_lever(seat, LEVER_BOAT, "BL-LEV-15")
-    elif end < start:
-        state.pay_coins(seat, boat_price(state, move), "BL-CST-11")
-    a, b = PAIRS[board.boats]
-    board.boats = pair_of(end, b if a == start else a)
+    board.boats = _MOVED[board.boats][move]
     if state.sink is not None:
         state.emit("boats", seat, "BL-CST-09", boats=section_names(state.ed.resources, board.boats))

@@ -21,7 +21,7 @@ from towpath.games.boonlake.components import (
     Effect,
 )
 from towpath.games.boonlake.effects import CardEffects
-from towpath.games.boonlake.payments import NOT_COVERABLE, TOO_MUCH, payment_levers
+from towpath.games.boonlake.payments import TOO_MUCH, UNASKED, payment_levers
 from towpath.games.boonlake.player_board import BY_PROJECTS
 from towpath.games.boonlake.vocabulary import DISCARD, ITEM_OF, N_CARDS, PAY, PLAY, PROJECT, section_names
 from towpath.kernel.bars import Bar, short
@@ -37,33 +37,29 @@ def play_options(state: Boonlake, seat: int, kind: int) -> list[int]:
     """The cards of a kind that can be played, and the projects, which are of every kind (BL-PLY-01, BL-PRJ-02, -03)."""
     board = state.boards[seat]
     prices = state.prices
-    levers = payment_levers(board.up)
-    deficits = prices.deficits(board.levels)
-    nets = prices.nets(board.boats, levers)
+    levels, boats, levers = board.levels, board.boats, payment_levers(board.up)
+    nets = prices.nets(levels, boats, levers)
     # A price that is taken off to below nothing is nothing: max(0, price - discount) + net is at most the coins if
     # both of its sides are.
     coins = board.coins
     purse = coins + board.card_discount
-    price_coins, vases = prices.coins, prices.vases
+    price_coins, price_vases, vases = prices.coins, prices.vases, board.vases
     found: list[int] = []
     kinds = state.ed.card_kind
     for card in board.hand:
         if kind == ANY_KIND or kinds[card] == kind:
-            deficit = deficits[card]
-            if deficit == NOT_COVERABLE:
-                continue
-            net = nets.get(deficit)
-            if net is None:
-                net = prices.net(nets, deficit, board.boats, levers)
-            if net <= coins and price_coins[card] + net <= purse and vases[card] <= board.vases:
+            net = nets[card]
+            if net == UNASKED:
+                net = prices.net(nets, card, levels, boats, levers)
+            if net <= coins and price_coins[card] + net <= purse and price_vases[card] <= vases:
                 found.append(PLAY + card)
+    realized = board.projects
     projects: list[int] = []
     for tile in state.areas:
-        if not board.projects >> tile & 1:
-            deficit = deficits[N_CARDS + tile]
-            net = nets.get(deficit)
-            if net is None:
-                net = prices.net(nets, deficit, board.boats, levers)
+        if not realized >> tile & 1:
+            net = nets[N_CARDS + tile]
+            if net == UNASKED:
+                net = prices.net(nets, N_CARDS + tile, levels, boats, levers)
             if net <= coins and price_coins[N_CARDS + tile] + net <= purse:
                 projects.append(PROJECT + tile)
     if len(projects) > 1:
@@ -88,10 +84,8 @@ def coins_due(state: Boonlake, seat: int, payable: int) -> int:
     More than anybody has if the resources are not available.
     """
     board, prices = state.boards[seat], state.prices
-    deficit = prices.deficits(board.levels)[payable]
     levers = payment_levers(board.up)
-    nets = prices.nets(board.boats, levers)
-    net = nets[deficit] if deficit in nets else prices.net(nets, deficit, board.boats, levers)
+    net = prices.net(prices.nets(board.levels, board.boats, levers), payable, board.levels, board.boats, levers)
     return card_price(state, board, payable) + net
 
 

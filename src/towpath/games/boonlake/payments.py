@@ -17,6 +17,7 @@ from towpath.games.boonlake.components import LEVER_BOAT, LEVER_JOKER_A, LEVER_J
 from towpath.games.boonlake.vocabulary import A_COINS, A_RESOURCE, A_UNUSED, PAIRS, pair_of, way_code
 
 TOO_MUCH: Final = 1 << 20  # coins that nobody has: the price cannot be met
+UNASKED: Final = -TOO_MUCH  # not yet worked out
 NOT_COVERABLE: Final = -1  # a deficit that two boats and two jokers cannot cover
 
 JOKER_A_GAIN: Final = 2
@@ -92,7 +93,7 @@ class Prices:
         self.upstream_cost = edition.upstream_cost
         self._deficits: dict[int, list[int]] = {}
         self._ways: dict[int, list[Way]] = {}
-        self._nets: dict[int, dict[int, int]] = {}
+        self._nets: dict[int, list[int]] = {}
 
     def deficits(self, levels: int) -> list[int]:
         """For each payable what the production sites (`levels`, base 3) leave uncovered, in base 5."""
@@ -136,23 +137,29 @@ class Prices:
                             ways.append(Way(end, 1, joker_a, joker_b, (moves - 1) * self.upstream_cost))
         return ways
 
-    def nets(self, pair: int, levers: int) -> dict[int, int]:
-        """By deficit: the coins needed at the least beyond the price; filled as it is asked for."""
-        key = pair * 8 + levers
+    def nets(self, levels: int, pair: int, levers: int) -> list[int]:
+        """By payable: the coins needed at the least beyond the price; UNASKED until `net` works it out."""
+        key = (levels * 10 + pair) * 8 + levers
         table = self._nets.get(key)
         if table is None:
-            table = {NOT_COVERABLE: TOO_MUCH}
+            table = [UNASKED] * len(self.coins)
             self._nets[key] = table
         return table
 
-    def net(self, table: dict[int, int], deficit: int, pair: int, levers: int) -> int:
-        """Fill one entry of `nets`: negative if levers bring more coins than boats cost."""
+    def net(self, table: list[int], payable: int, levels: int, pair: int, levers: int) -> int:
+        """Fill one entry of `nets`."""
+        deficit = self.deficits(levels)[payable]
+        net = TOO_MUCH if deficit == NOT_COVERABLE else self.least(deficit, pair, levers)
+        table[payable] = net
+        return net
+
+    def least(self, deficit: int, pair: int, levers: int) -> int:
+        """The coins needed at the least for a deficit: negative if levers bring more coins than boats cost."""
         least = TOO_MUCH
         for way in self.ways(deficit, pair, levers):
             spare = levers & ~way.used
             bonus = (JOKER_A_GAIN if spare & _A else 0) + (JOKER_B_GAIN if spare & _B else 0)
             least = min(least, way.cost - way.gain - bonus)
-        table[deficit] = least
         return least
 
     def offers(self, payable: int, levels: int, pair: int, up: int, coins: int, discount: int) -> list[Way]:

@@ -25,7 +25,7 @@ from towpath.games.boonlake.components import (
 )
 from towpath.games.boonlake.herd import N_CATTLE
 from towpath.games.boonlake.income import FULL_LEVEL
-from towpath.games.boonlake.payments import NOT_COVERABLE, TOO_MUCH, payment_levers
+from towpath.games.boonlake.payments import NOT_COVERABLE, TOO_MUCH, UNASKED, payment_levers
 from towpath.games.boonlake.player_board import PlayerBoard
 from towpath.games.boonlake.scoring import LAST_SCORING, Income, end_vp
 from towpath.games.boonlake.state import Boonlake
@@ -164,10 +164,10 @@ def card_gain(state: Boonlake, board: PlayerBoard, card: int, turns: float, use:
     # Where nothing is missing, boats and levers are not needed.
     if deficit:
         levers = payment_levers(board.up)
-        nets = prices.nets(board.boats, levers)
-        net = nets.get(deficit)
-        if net is None:
-            net = prices.net(nets, deficit, board.boats, levers)
+        nets = prices.nets(board.levels, board.boats, levers)
+        net = nets[card]
+        if net == UNASKED:
+            net = prices.net(nets, card, board.levels, board.boats, levers)
         if net == TOO_MUCH:
             return 0.5 * gain - 0.5
         if net > 0:
