@@ -18,6 +18,7 @@ import pytest
 
 from towpath import games
 from towpath.editions.folder import Files
+from towpath.editions.line import fixed_value
 from towpath.editions.reading import At, Reading
 
 # A clause of the rulebook, or its chapter; a ruling (BL-R-13) is none: it decides what the booklet leaves open.
@@ -73,8 +74,8 @@ def test_what_a_field_demands_is_the_booklets_or_a_bound(name: str) -> None:
         where = f"{field.file}.toml {field.at}: {field.allowed}"
         assert not RULING.search(field.allowed), where
         if not CLAUSE.search(field.allowed):
-            several = field.sort in ("choice", "which", "choices", "parts") and not field.fixed
-            ordinal = field.fixed and field.at[-1] in ORDINALS
+            several = field.sort in ("choice", "which", "choices", "parts")
+            ordinal = fixed_value(field) is not None and field.at[-1] in ORDINALS
             assert several or ordinal or TECHNICAL_FIELDS.fullmatch(field.allowed), where
 
 

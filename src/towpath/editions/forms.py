@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import functools
 from typing import Any
 
@@ -41,9 +42,7 @@ def fields_of(reading: Reading, item: Item) -> list[Field]:
     for field in reading.fields:
         if field.file == item.file and field.at[:depth] == item.at and len(field.at) > depth:
             at = field.at[depth:]
-            found.setdefault(
-                at, Field("", at, field.sort, field.allowed, field.needed, field.low, field.high, field.names)
-            )
+            found.setdefault(at, dataclasses.replace(field, file="", at=at))
     return list(found.values())
 
 

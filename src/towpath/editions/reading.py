@@ -5,7 +5,7 @@ So a form need not say again what may stand where: whoever reads a file strictly
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Self
 
 At = tuple[str | int, ...]  # the way to a value: keys of tables and numbers in lists
@@ -26,6 +26,7 @@ class Problem(str):
     at: At
 
 
+@dataclass(slots=True)
 class Field:
     """A value that a reader asked for: where it stands, and what may stand there.
 
@@ -33,56 +34,34 @@ class Field:
     number with one bound, is fixed by the rules. `which` is a table of which just one key may be there.
     """
 
-    __slots__ = ("file", "at", "sort", "allowed", "needed", "low", "high", "names")
-
-    def __init__(
-        self,
-        file: str,
-        at: At,
-        sort: str,
-        allowed: str,
-        needed: bool = True,
-        low: int = 0,
-        high: int = 0,
-        names: Sequence[str] = (),
-    ) -> None:
-        self.file = file
-        self.at = at
-        self.sort = sort
-        self.allowed = allowed
-        self.needed = needed
-        self.low = low
-        self.high = high
-        self.names = list(names)
-
-    @property
-    def fixed(self) -> bool:
-        """Whether the rules leave no choice."""
-        return self.needed and ((self.sort == "whole" and self.low == self.high) or self.sort == "fixed")
+    file: str
+    at: At
+    sort: str
+    allowed: str
+    needed: bool = True
+    low: int = 0
+    high: int = 0
+    names: list[str] = field(default_factory=list)
 
 
+@dataclass(slots=True)
 class Item:
     """A component that states its source: what it is called in problems, and what it is one of."""
 
-    __slots__ = ("file", "at", "label", "noun")
-
-    def __init__(self, file: str, at: At, label: str, noun: str) -> None:
-        self.file = file
-        self.at = at
-        self.label = label
-        self.noun = noun
+    file: str
+    at: At
+    label: str
+    noun: str
 
 
+@dataclass(slots=True)
 class Rows:
     """A list of items; `count` of them are demanded, or any number where it is -1."""
 
-    __slots__ = ("file", "at", "noun", "count")
-
-    def __init__(self, file: str, at: At, noun: str, count: int) -> None:
-        self.file = file
-        self.at = at
-        self.noun = noun
-        self.count = count
+    file: str
+    at: At
+    noun: str
+    count: int
 
 
 class Reading(list[str]):

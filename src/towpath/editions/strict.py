@@ -12,6 +12,8 @@ from typing import Final
 
 from towpath.editions.reading import At, Field, Item, Problem, Reading, Rows
 
+Span = tuple[int, int]  # the least and the most
+
 SOURCE: Final = re.compile(r"published|owner|reconstructed|rulebook( p\. \d+(, \d+)*( \([A-Za-z ]+\))?)?")
 SLUG: Final = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
 NAME: Final = re.compile(r"[A-Za-z0-9]+([-_][A-Za-z0-9]+)*")
@@ -50,19 +52,12 @@ class Table:
         self.problems.append(Problem(where + text, self.file, (*self.at, key) if key else self.at))
 
     def note(
-        self,
-        key: str,
-        sort: str,
-        allowed: str,
-        needed: bool = True,
-        low: int = 0,
-        high: int = 0,
-        names: Sequence[str] = (),
+        self, key: str, sort: str, allowed: str, needed: bool = True, span: Span = (0, 0), names: Sequence[str] = ()
     ) -> None:
         """Note what may stand at a key, if somebody wants to know."""
         if isinstance(self.problems, Reading):
             at = (*self.at, key) if key else self.at
-            self.problems.fields.append(Field(self.file, at, sort, allowed, needed, low, high, names))
+            self.problems.fields.append(Field(self.file, at, sort, allowed, needed, *span, list(names)))
 
     def wrong(self, key: str, found: object, allowed: str) -> None:
         """Report a value that is not allowed."""
@@ -81,7 +76,7 @@ class Table:
         allowed = f"{low}" if low == high else f"a whole number from {low} to {high}"
         if clause:
             allowed += f" ({clause})"
-        self.note(key, "whole", allowed, default is None, low, high)
+        self.note(key, "whole", allowed, default is None, (low, high))
         found = self.get(key, allowed, default is not None)
         if isinstance(found, int) and not isinstance(found, bool) and low <= found <= high:
             return found
@@ -92,7 +87,7 @@ class Table:
     def real(self, key: str) -> float:
         """A drawing coordinate."""
         allowed = "a number from -1000 to 1000"
-        self.note(key, "number", allowed, True, -1000, 1000)
+        self.note(key, "number", allowed, span=(-1000, 1000))
         found = self.get(key, allowed)
         if isinstance(found, (int, float)) and not isinstance(found, bool) and -1000 <= found <= 1000:
             return float(found)
@@ -150,7 +145,7 @@ class Table:
 
     def many(self, key: str, low: int, high: int, allowed: str) -> list[object]:
         """A list of low to high entries of any type."""
-        self.note(key, "list", allowed, True, low, high)
+        self.note(key, "list", allowed, span=(low, high))
         return self._many(key, low, high, allowed)
 
     def _many(self, key: str, low: int, high: int, allowed: str) -> list[object]:
@@ -165,7 +160,7 @@ class Table:
         """A list of shortest to longest whole numbers from 0 to high."""
         length = f"{shortest}" if shortest == longest else f"{shortest} to {longest}"
         allowed = f"{length} whole numbers from 0 to {high}"
-        self.note(key, "wholes", allowed, True, 0, high)
+        self.note(key, "wholes", allowed, span=(0, high))
         values = self._many(key, shortest, longest, allowed)
         numbers = [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
         if len(numbers) < len(values) or any(not 0 <= number <= high for number in numbers):
@@ -175,7 +170,7 @@ class Table:
     def choices(self, key: str, count: int, names: tuple[str, ...] | list[str]) -> list[int]:
         """A list of different names, as their indices."""
         allowed = f"{count} different ones of {', '.join(names)}"
-        self.note(key, "choices", allowed, True, count, count, names)
+        self.note(key, "choices", allowed, span=(count, count), names=names)
         values = self._many(key, count, count, allowed)
         indices: list[int] = []
         for value in values:
@@ -235,7 +230,7 @@ class Table:
     def parts(self, key: str, low: int, high: int, optional: bool = False) -> "list[Table]":
         """An array of tables inside an item, low to high of them."""
         allowed = f"a list of {low} to {high} tables"
-        self.note(key, "parts", allowed, not optional, low, high)
+        self.note(key, "parts", allowed, not optional, (low, high))
         found = self.get(key, allowed, optional)
         if isinstance(found, list) and low <= len(found) <= high and all(isinstance(entry, dict) for entry in found):
             return [
