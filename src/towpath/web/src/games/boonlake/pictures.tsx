@@ -17,7 +17,7 @@ const PIECES = ['inhabitant', 'house', 'settlement', 'cattle', 'ship'];
 
 const Arrow = () => <Icon name="chevron" size={13} colour="soft" />;
 
-function StripPicture({ id }: { id: string }) {
+export function StripPicture({ id }: { id: string }) {
   const { cat } = useTable();
   const strip = stripOf(cat, id);
   return (
@@ -44,13 +44,31 @@ function StripPicture({ id }: { id: string }) {
   );
 }
 
-function CardPicture({ id }: { id: string }) {
+export function CardPicture({ id }: { id: string }) {
   const { cat } = useTable();
   return (
     <div class={`pcard small k-${cat.cards[id].kind}`}>
       <CardFace id={id} />
     </div>
   );
+}
+
+export function SoloTilePicture({ id }: { id: string }) {
+  const { cat } = useTable();
+  return (
+    <div class="solotile">
+      {Object.entries(cat.solo.tiles[id].numbers).map(([corner, n]) => (
+        <span class={`corner ${corner}`}>{n}</span>
+      ))}
+      <b>{id}</b>
+    </div>
+  );
+}
+
+/** One part of a player's board. */
+export function BoardPicture({ part: Part }: { part: typeof Canal | typeof Tiers | typeof Levers }) {
+  const { view } = useTable();
+  return <Part board={view.boards[0]} colour="blue" live={false} />;
 }
 
 /** The first card that has an effect of that time and of no other. */
@@ -96,7 +114,6 @@ function chapters(cat: Catalogue): Record<string, () => ComponentChild> {
   const two = tiles.find((id) => cat.tiles[id].sites.length === 2) ?? tiles[0];
   const strip = (id: string) => () => <StripPicture id={id} />;
   const scoring = Object.keys(cat.scoring_tiles);
-  const solo = Object.entries(cat.solo.tiles)[0];
   return {
     'BL-DEF': () => (
       <div class="figrow">
@@ -115,14 +132,11 @@ function chapters(cat: Catalogue): Record<string, () => ComponentChild> {
       </div>
     ),
     'BL-RIV': () => <MapPiece cat={cat} at={lock} w={4.2} h={2} />,
-    'BL-CST': () => {
-      const { view } = useTable();
-      return (
-        <div class="me">
-          <Canal board={view.boards[0]} colour="blue" live={false} />
-        </div>
-      );
-    },
+    'BL-CST': () => (
+      <div class="me">
+        <BoardPicture part={Canal} />
+      </div>
+    ),
     'BL-PLY': () => (
       <div class="figrow">
         {cat.kinds.map((kind) => (
@@ -147,10 +161,7 @@ function chapters(cat: Catalogue): Record<string, () => ComponentChild> {
         <SmallPiece kind="settlement" colour="red" size={46} />
       </div>
     ),
-    'BL-TIER': () => {
-      const { view } = useTable();
-      return <Tiers board={view.boards[0]} colour="blue" live={false} />;
-    },
+    'BL-TIER': () => <BoardPicture part={Tiers} />,
     'BL-PIO': strip('pioneer'),
     'BL-STL': strip('settle'),
     'BL-CAT': strip('cattle_breeding'),
@@ -158,10 +169,7 @@ function chapters(cat: Catalogue): Record<string, () => ComponentChild> {
     'BL-HIR': strip('hire'),
     'BL-PRG': strip('progress'),
     'BL-BLD': strip('builder'),
-    'BL-MOD': () => {
-      const { view } = useTable();
-      return <Levers board={view.boards[0]} colour="blue" live={false} />;
-    },
+    'BL-MOD': () => <BoardPicture part={Levers} />,
     'BL-INT': () => <DealtTile id={scoring[1]} />,
     'BL-FIN': () => (
       <div class="figrow">
@@ -201,14 +209,7 @@ function chapters(cat: Catalogue): Record<string, () => ComponentChild> {
         </span>
       </div>
     ),
-    'BL-SOS': () => (
-      <div class="solotile">
-        {Object.entries(solo[1].numbers).map(([corner, n]) => (
-          <span class={`corner ${corner}`}>{n}</span>
-        ))}
-        <b>{solo[0]}</b>
-      </div>
-    ),
+    'BL-SOS': () => <SoloTilePicture id={Object.keys(cat.solo.tiles)[0]} />,
     'BL-SOB': () => (
       <div class="figrow">
         {['house', 'settlement', 'cattle'].map((kind) => (
