@@ -64,7 +64,6 @@ WAREHOUSE_CLAUSES: Final = {
     POINTS: "JA-WHS-10",
     CITIZEN: "JA-WHS-11",
 }
-ROW_CLAUSES: Final = {MONK_ACTION: "JA-BNK-11", POINTS: "JA-BNK-12", CITIZEN: "JA-BNK-13"}
 COLUMN_CLAUSES: Final = {
     POINTS: "JA-BNK-14",
     FARMER_ACTION: "JA-BNK-15",
@@ -73,6 +72,8 @@ COLUMN_CLAUSES: Final = {
     MONK_ACTION: "JA-R-51",
     SHIELD: "JA-BNK-10",
 }
+# Which of the bonuses stands at row 1 is not known (JA-R-51), so it may be that of a column too.
+ROW_CLAUSES: Final = COLUMN_CLAUSES | {MONK_ACTION: "JA-BNK-11", POINTS: "JA-BNK-12", CITIZEN: "JA-BNK-13"}
 TRACK_CLAUSES: Final = {
     COIN: "JA-DEV-03",
     MONK_ACTION: "JA-DEV-04",
