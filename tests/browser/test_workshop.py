@@ -11,8 +11,12 @@ import pytest
 
 from tests.browser.player import AXE, Server, require_browser
 from tests.browser.test_access import violations
+from tests.games.joan.made_up import made_up
 from towpath import games
 from towpath.editions import pack
+from towpath.editions.forms import fields_of, lists_of, value_at
+from towpath.editions.line import write_line
+from towpath.editions.reading import Item, Reading
 
 require_browser()
 
@@ -37,6 +41,25 @@ def go(page: Any, game: str, item: str) -> None:
     )
     page.reload()
     page.wait_for_selector(".ws-line input:not([value=''])")
+
+
+# Whether the page is at an item.
+AT = """at => Object.keys(localStorage).some(key => key.startsWith('towpath.workshop.')
+    && JSON.parse(localStorage.getItem(key)).at === at)"""
+
+
+def sourced(parts: Any, source: str) -> Any:
+    """The same edition with all of it from one source, and no notes."""
+    if isinstance(parts, list):
+        return [sourced(part, source) for part in parts]
+    if not isinstance(parts, dict):
+        return parts
+    kept = {key: sourced(part, source) for key, part in parts.items() if key != "note" and not key.endswith("_source")}
+    return kept | {"source": source} if "source" in kept else kept
+
+
+def row_of(parts: Any, item: Item) -> Any:
+    return value_at(parts[item.file], item.at)
 
 
 def settled(page: Any) -> None:
@@ -73,10 +96,12 @@ def test_a_row_more_and_a_row_less(page: Any, own_server: Server) -> None:
     opened(page, own_server, "boonlake")
     go(page, "boonlake", "map/bridge/0")
     before = kept(page, "boonlake")["map"]["bridge"]
-    page.get_by_role("button", name="One more: bridge").click()
-    page.wait_for_function("() => document.querySelector('.ws-stage h2').innerText.includes('bridge 7')")
+    n = len(before)
+    page.get_by_role("button", name="One more: Bridge").click()
+    page.wait_for_function(AT, arg=f"map/bridge/{n}")
+    page.wait_for_selector("#ws-a")
     page.get_by_role("button", name="Remove").click()
-    page.wait_for_function("() => document.querySelector('.ws-stage h2').innerText.includes('bridge 6')")
+    page.wait_for_function(AT, arg=f"map/bridge/{n - 1}")
     assert kept(page, "boonlake")["map"]["bridge"] == before
 
 
@@ -110,7 +135,7 @@ def test_problems_lead_to_their_item_and_nothing_is_lost_offline(page: Any, own_
     assert page.get_by_role("button", name="Play with it").is_disabled()
     page.locator(".ws-kind").first.click()
     led.first.click()
-    page.wait_for_function("() => document.querySelector('.ws-stage h2').innerText.includes('bridge 2')")
+    page.wait_for_selector(".ws-stage h2:has-text('1 \u2013 1')")
     page.wait_for_selector("#ws-a")
     page.context.set_offline(True)
     page.fill("#ws-a", "4")
@@ -122,34 +147,39 @@ def test_problems_lead_to_their_item_and_nothing_is_lost_offline(page: Any, own_
 
 
 def test_a_whole_made_up_edition_of_joan(page: Any, own_server: Server, server: Server, tmp_path: Path) -> None:
-    """Every component that is still reconstructed is typed in; what is typed differs wherever that is possible."""
+    """All 179 components are typed in on their lines, each with other values wherever the rules leave a choice."""
+    wanted = made_up()
+    loader = games.editions("joan")
+    reading = Reading()
+    loader.study(wanted, reading)
+    assert reading == []
+    lines = {
+        f"{item.file}/{'/'.join(map(str, item.at))}": write_line(
+            row_of(wanted, item),
+            fields_of(reading, item),
+            lists_of(loader).get((item.file, item.noun), {}),
+        )
+        for item in reading.items
+    }
+    blank = tmp_path / "blank.toml"
+    blank.write_text(pack.pack(sourced(loader.parts(None, []), "reconstructed")), encoding="utf-8")
     opened(page, own_server, "joan")
     settled(page)
+    page.set_input_files("input[type=file]", str(blank))
+    page.wait_for_selector(".ws-percent:has-text('0 of 179')")
     page.fill(".ws-name input", "made-up")
-    typed: set[str] = set()
-    wanted = {"warehouse/row/3": "13 points", "warehouse/row/4": "19 points", "depot/depot": "shields=[1, 3, 2, 2, 2]"}
+    page.locator(".ws-kind").first.click()
     page.focus("#ws-line")
-    for _ in range(200):
-        at = page.evaluate("() => JSON.parse(localStorage.getItem('towpath.workshop.joan')).at")
-        if at in typed:
-            break
-        typed.add(at)
-        page.wait_for_function(
-            "() => document.querySelector('.ws-line input').value || !document.querySelector('.ws-form .input')"
-        )
-        if at in wanted:
-            page.fill("#ws-line", wanted[at])
+    for at, line in lines.items():
+        page.wait_for_function(AT, arg=at)
+        page.wait_for_selector(f".ws-line[data-at='{at}']")
+        if line:
+            page.fill("#ws-line", line)
         page.press("#ws-line", "Enter")
-        page.wait_for_function(
-            "at => { const now = JSON.parse(localStorage.getItem('towpath.workshop.joan'));"
-            " return now.at !== at || document.querySelector('.ws-percent').innerText.startsWith('179 of 179') }",
-            arg=at,
-        )
+    page.wait_for_selector(".ws-percent:has-text('179 of 179')")
     files = kept(page, "joan")
-    assert len(typed) > 130
+    assert sourced(files, "") == sourced({**wanted, "edition": files["edition"], "names": files["names"]}, "")
     assert "reconstructed" not in json.dumps(files)
-    assert [files["warehouse"]["row"][i]["points"] for i in (3, 4)] == [13, 19]
-    assert files["depot"]["depot"]["shields"] == [1, 3, 2, 2, 2]
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Export").click()
     file = tmp_path / "made-up.toml"
@@ -169,6 +199,15 @@ def test_a_whole_made_up_edition_of_joan(page: Any, own_server: Server, server: 
     page.set_input_files("input[type=file]", str(file))
     page.wait_for_function("() => document.querySelector('.ws-percent').innerText.startsWith('179 of 179')")
     assert page.input_value(".ws-name input") == "made-up"
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_count_is_that_of_the_table(page: Any, own_server: Server, game: str) -> None:
+    opened(page, own_server, game)
+    known = page.evaluate("() => fetch('/api/v1/games').then(a => a.json())")["games"]
+    [here] = [one["known"] for one in known if one["name"] == game]
+    sure = here["rulebook"] + here["published"] + here["owner"]
+    page.wait_for_selector(f".ws-percent:has-text('{sure} of {here['items']} known')")
 
 
 def test_an_edition_is_chosen_for_a_table(page: Any, own_server: Server) -> None:

@@ -29,7 +29,7 @@ RULING = re.compile(r"(BL|JA)-R-\d")
 TECHNICAL_FIELDS = re.compile(
     r"a text|true or false|a number from -1000 to 1000|a whole number from .*|.*whole numbers from .*|\d+ numbers .*"
     r"|a list .*|letters and digits.*|a slug.*|an id .*|.* joined by .*|\"rulebook p. 7\".*|1|six lines .*"
-    r"|goods out of .*|spaces on .*|the starting .*"
+    r"|any number of .*|spaces on .*|the starting .*"
 )
 # A value of several that may stand there, or one that only numbers the items of a list.
 ORDINALS = {"tier", "row", "space", "number", "game", "schema"}
@@ -44,7 +44,7 @@ TECHNICAL_TEXTS = (
     "1 to 62 [[route]]",  # numbers of actions
     "that follows",  # a lock lies between two spaces of a route
     "spaces on the route",
-    "goods out of",
+    "any number of",
     "a list of points",
     "'follower: effect'",
     "-1000 to 1000",

@@ -59,6 +59,17 @@ def test_a_card_typed_in_full_and_in_short() -> None:
     assert card("Porcelain Works su 10c 2l 2s 2vp: vases, vase") == full
 
 
+def test_names_follow_each_other_and_an_only_list_of_numbers_is_joined() -> None:
+    parts, reading = studied("joan")
+    item = next(item for item in reading.items if item.noun == "route")
+    row = value_at(parts["map"], item.at)
+    assert isinstance(row, dict)
+    made = read_line("15-16 water che wool wool", row, *asked("joan", reading, item))
+    assert (made["ends"], made["kind"], made["goods"]) == ([15, 16], "water", ["cheese", "wool", "wool"])
+    # What is not said of a list that may be empty is not there.
+    assert read_line("15-16 water", row, *asked("joan", reading, item))["goods"] == []
+
+
 def test_an_effect_takes_what_it_needs_in_order() -> None:
     row = card("Academy night 3c : track card 2, threshold_pieces house 2 3 4 7, harbour cards")
     assert row["immediate"] == [{"verb": "track", "track": "card", "steps": 2}]

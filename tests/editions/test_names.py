@@ -66,3 +66,9 @@ def test_names_are_no_part_of_the_hash(tmp_path: Path) -> None:
         loader.load_edition(str(copy))
     shutil.rmtree(copy / "names")
     assert loader.load_edition(str(copy)).names == {}
+
+
+def test_a_long_id_makes_no_long_problem() -> None:
+    problems: list[str] = []
+    checked_names({"de": {"cards": {}}}, {"cards": ["x" * 5000]}, problems)
+    assert [len(problem) < 200 for problem in problems] == [True]

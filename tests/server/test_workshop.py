@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -136,6 +137,10 @@ def leaves(value: Any, holder: Any = None, key: Any = None) -> list[tuple[Any, A
     return [(value, key) for key in keys] + [leaf for key in keys for leaf in leaves(value[key])]
 
 
+# What TOML can say and no edition does, behind a mark that is taken off when it is written.
+RAW = tuple(
+    f"raw:{text}" for text in ("1979-05-27", "07:32:00", "inf", "nan", "9" * 40, "[[1, 2], [3]]", "{a = {b = 1}}")
+)
 ODD: tuple[Any, ...] = (
     -1,
     10**9,
@@ -151,6 +156,7 @@ ODD: tuple[Any, ...] = (
     [-7],
     "1",
     "reconstruct",
+    *RAW,
 )
 
 
@@ -167,6 +173,7 @@ def mutated(parts: Any, chance: random.Random) -> str:
         else:
             holder[key] = chance.choice(ODD)
     text = pack.pack({name: data if isinstance(data, dict) else {"x": data} for name, data in made.items()})
+    text = re.sub(r'"raw:([^"]*)"', r"\1", text)
     if chance.random() < 0.15:
         at = chance.randrange(len(text))
         text = text[:at] + chance.choice(["[", '"', "= =", "\n[[x]]\n", "2020-01-01", "\x00", "#"]) + text[at:]
@@ -240,6 +247,21 @@ def test_fields_are_those_of_the_loader(server: Server) -> None:
     assert found["line"] == "3 points"
     followers = study(Browser(server), JOAN, "followers/kind/0")["fields"]
     assert next(field for field in followers if field["at"] == "id")["fixed"]
+
+
+def test_a_line_is_explained(server: Server) -> None:
+    found = study(Browser(server), BOONLAKE, "project_cards/card/0", "boonlake")
+    notations = {field["at"]: field["notation"] for field in found["fields"]}
+    assert (notations["kind"], notations["price/loam"]) == ("day | sunset | night", "3 loam")
+    entries = {entry["word"]: (entry["key"], entry["notation"]) for entry in found["entries"]}
+    assert entries["track"] == ("immediate", ": track [track] [steps]")
+    assert entries["vases_to_vp"] == ("immediate", ": vases_to_vp")
+
+
+def test_words_come_in_every_language(server: Server) -> None:
+    words = Browser(server).ask("GET", "/workshop/joan/words")["words"]
+    assert [words[language]["values"]["wool"] for language in ("en", "de", "fr")] == ["wool", "Wolle", "laine"]
+    Browser(server).ask("GET", "/workshop/chess/words", status=404)
 
 
 def test_a_wrong_value_is_named_at_its_field(server: Server) -> None:

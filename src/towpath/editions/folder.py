@@ -12,6 +12,7 @@ from towpath.editions.pack import LARGEST, NAMES, Parts, unpack
 from towpath.editions.provenance import FileReport, count_known
 from towpath.editions.reading import Problem
 from towpath.editions.strict import unreadable
+from towpath.editions.words import Words, read_words
 from towpath.kernel.errors import EditionError
 
 Files = dict[str, dict[str, object]]  # the parsed files of an edition by their names without ending
@@ -149,6 +150,10 @@ class Loader(Generic[E]):
                 problems.append(str(error))
                 return {}
         return {**read_files(place, self.files, problems), NAMES: read_names(place, problems)}
+
+    def words(self) -> dict[str, Words]:
+        """What all of it is called, by language."""
+        return read_words(self.shipped)
 
     def place(self, directory: str | None) -> pathlib.Path:
         """The folder or file itself, or the folder of the shipped edition."""

@@ -2,8 +2,9 @@
 
 Words are the keys and names of the TOML row, and any beginning is enough that fits only one: `10c 2l`. A number stands
 before its field, `field=value` is always possible. After the colon stand the entries of its lists, with commas between:
-a first word, then what it needs in order. What the rules fix is left out. So is what is not there: a number that may be
-0 or missing is, unless it is named; anything else stays as it was.
+a first word, then what it needs in order. Names of a list stand one after the other, `cheese wool`, and the numbers of
+an item's only list are joined, `15-16`. What the rules fix is left out. So is what is not there: a number that may be 0
+or missing is, unless it is named; anything else stays as it was.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from towpath.editions.reading import At, Field
 TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|\[(?:[^\[\]]|\[[^\[\]]*\])*\]|[^\s"\[,=]+(?==)|=|,|[^\s",=\[]+|\S')
 NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
 JOINED: Final = re.compile(r"(-?\d+)([A-Za-z_][A-Za-z_.]*)")
+SERIES: Final = re.compile(r"\d+(?:-\d+)+")
 PLAIN: Final = re.compile(r"[A-Za-z0-9_+-]+")
 NOTHING: Final = "-"  # an entry that has nothing
 
@@ -68,21 +70,40 @@ def is_open(field: Field) -> bool:
     """Whether there is anything to say about a field."""
     if field.sort in {"parts", "id"} or field.at[-1] in {"source", "note"}:
         return False
-    fixed = (field.sort == "whole" and field.low == field.high) or (field.sort == "choice" and len(field.names) == 1)
-    return not (fixed and field.needed)
+    return fixed_value(field) is None
 
 
 def fixed_value(field: Field) -> object:
     """The only value that the rules leave, if it is so."""
-    if field.needed and field.sort == "whole" and field.low == field.high:
+    if not field.needed:
+        return None
+    if field.sort == "whole" and field.low == field.high:
         return field.low
-    return field.names[0] if field.needed and field.sort == "choice" and len(field.names) == 1 else None
+    if field.sort == "flag" and field.low == field.high:
+        return field.low == 1
+    if field.sort in {"choice", "lists"} and len(field.names) == 1:
+        return field.names[0] if field.sort == "choice" else field.names[0].split(" + ")
+    return None
 
 
 def name_of(field: Field, among: list[Field]) -> str:
     """The shortest name of a field: its last key, or its whole way where another ends alike."""
     alike = [other for other in among if other.at[-1] == field.at[-1]]
     return str(field.at[-1]) if len(alike) == 1 else ".".join(map(str, field.at))
+
+
+def notation(field: Field, among: list[Field]) -> str:
+    """How a field is written on a line, for whoever asks."""
+    name = name_of(field, among)
+    if field.sort == "which":
+        return " | ".join(f"3 {one}" for one in field.names)
+    if field.sort in {"choice", "names"}:
+        return " | ".join(field.names)
+    if field.sort == "flag":
+        return f"{name} | no-{name}"
+    if field.sort in {"whole", "number"}:
+        return f"3 {name}"
+    return "1-2-3" if field.sort == "wholes" else f"{name}=…"
 
 
 class Reader:
@@ -114,6 +135,12 @@ class Reader:
         self.said.add(field.at)
         put(self.row, field.at, value)
 
+    def add(self, field: Field, name: object) -> None:
+        """One more name of a list of them; the first takes the place of those that were there."""
+        before = value_at(self.row, field.at) if field.at in self.said else []
+        self.said.add(field.at)
+        put(self.row, field.at, [*(before if isinstance(before, list) else []), name])
+
     def numbered(self) -> list[Field]:
         """The fields that a number may stand before; of a table with one key, each key that it may have."""
         found = [field for field in self.fields if field.sort in {"whole", "number"}]
@@ -136,6 +163,9 @@ class Reader:
                 i += 1
             elif NUMBER.fullmatch(token.text):
                 i += self.number(tokens, i, in_order)
+            elif SERIES.fullmatch(token.text) and (series := self.series()) is not None:
+                self.set(token, series, [_number(part) for part in token.text.split("-")])
+                i += 1
             else:
                 self.word(token)
                 i += 1
@@ -159,6 +189,11 @@ class Reader:
             raise LineError("number", token, [name_of(field, self.numbered()) for field in self.numbered()])
         self.amount(tokens[i + 1], token.text, tokens[i + 1].text)
         return 2
+
+    def series(self) -> Field | None:
+        """The list of numbers that needs no name, as there is no other."""
+        lists = [field for field in self.fields if field.sort == "wholes"]
+        return lists[0] if len(lists) == 1 else None
 
     def amount(self, token: Token, number: str, word: str) -> None:
         """A number of something."""
@@ -184,7 +219,7 @@ class Reader:
         hits: list[tuple[Field, object, str]] = []
         for field in self.fields:
             last = str(field.at[-1])
-            if field.sort == "choice" and field.at not in self.said:
+            if field.sort == "names" or (field.sort == "choice" and field.at not in self.said):
                 hits += [(field, name, name) for name in field.names if name.lower().startswith(word)]
             elif field.sort == "flag":
                 hits += [(field, True, last)] * last.startswith(word)
@@ -195,11 +230,15 @@ class Reader:
         if len(hits) != 1:
             names = [hit[2] for hit in hits] or self.choosable()
             raise LineError("several" if hits else "unknown", token, names)
-        self.set(token, hits[0][0], hits[0][1])
+        field, value, _ = hits[0]
+        if field.sort == "names":
+            self.add(field, value)
+        else:
+            self.set(token, field, value)
 
     def choosable(self) -> list[str]:
         """Every name that a word could be, and every field that a number could stand before."""
-        names = [name for field in self.fields if field.sort == "choice" for name in field.names]
+        names = [name for field in self.fields if field.sort in {"choice", "names"} for name in field.names]
         numbered = self.numbered()
         return list(dict.fromkeys([*names, *(name_of(field, numbered) for field in numbered)]))
 
@@ -224,6 +263,8 @@ class Reader:
                     put(self.row, field.at, None)
                 elif field.sort == "whole" and field.low == 0:
                     put(self.row, field.at, 0)
+                elif field.sort == "names" and field.low == 0:
+                    put(self.row, field.at, [])
 
 
 def _below_which(field: Field, fields: list[Field]) -> bool:
@@ -374,13 +415,24 @@ def _words(row: dict[str, object], field: Field, reader: Reader) -> list[str]:
         return [_assigned(str(key), inner) for key, inner in keys]
     if value is None or (field.sort == "whole" and value == 0 and field.low == 0):
         return []
-    if field.sort == "choice" and value in field.names:
-        shared = [one for one in reader.fields if one.sort == "choice" and value in one.names]
-        is_plain = len(shared) == 1 and not NUMBER.match(str(value))
-        return [_shown(value)] if is_plain else [f"{name_of(field, reader.fields)}={_shown(value)}"]
+    named = value if field.sort == "names" and isinstance(value, list) else [value]
+    if field.sort in {"choice", "names"} and all(name in field.names for name in named):
+        if field.sort == "names" and field.low == 0 and not named:
+            return []
+        if named and all(_is_plain(name, reader) for name in named):
+            return [_shown(name) for name in named]
+        return [f"{name_of(field, reader.fields)}={_shown(value)}"]
+    if field is reader.series() and isinstance(value, list) and SERIES.fullmatch("-".join(map(str, value))):
+        return ["-".join(map(str, value))]
     if field.sort == "flag":
         return [str(field.at[-1])] if value is True else [f"no-{field.at[-1]}"]
     return [_assigned(name_of(field, reader.numbered()), value)]
+
+
+def _is_plain(name: object, reader: Reader) -> bool:
+    """Whether a name alone says which field it is of."""
+    shared = [one for one in reader.fields if one.sort in {"choice", "names"} and name in one.names]
+    return len(shared) == 1 and not NUMBER.match(str(name))
 
 
 def _assigned(name: str, value: object) -> str:

@@ -55,7 +55,8 @@ def _named(file: str, kind: str, ids: list[str], found: object, problems: list[s
     for name in ids:
         text = found.get(name)
         if not isinstance(text, str) or not text.strip():
-            problems.append(f"{file}: {kind}: {name} is {'missing' if text is None else shown(text)}; allowed: a name")
+            found_text = "missing" if text is None else shown(text)
+            problems.append(f"{file}: {kind}: {short(name)} is {found_text}; allowed: a name")
         else:
             named[name] = text
     for name in found:

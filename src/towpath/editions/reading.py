@@ -30,8 +30,9 @@ class Problem(str):
 class Field:
     """A value that a reader asked for: where it stands, and what may stand there.
 
-    `sort` is whole, number, flag, text, id, choice, which, wholes, choices, list or parts. A choice of one, and a whole
-    number with one bound, is fixed by the rules. `which` is a table of which just one key may be there.
+    `sort` is whole, number, flag, text, id, choice, which, wholes, choices, names, lists, list or parts. A choice of
+    one, and a whole number with one bound, is fixed by the rules. `which` is a table of which just one key may be
+    there, `lists` one of several whole lists.
     """
 
     file: str

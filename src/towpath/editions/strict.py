@@ -95,15 +95,17 @@ class Table:
             self.wrong(key, found, allowed)
         return 0.0
 
-    def flag(self, key: str) -> bool:
-        """A switch."""
-        self.note(key, "flag", "true or false")
-        found = self.get(key, "true or false")
-        if isinstance(found, bool):
+    def flag(self, key: str, expected: bool | None = None, clause: str = "") -> bool:
+        """A switch, perhaps one that the rules leave no choice about."""
+        allowed = "true or false" if expected is None else f"{str(expected).lower()} ({clause})"
+        span = (0, 1) if expected is None else (int(expected), int(expected))
+        self.note(key, "flag", allowed, span=span)
+        found = self.get(key, allowed)
+        if isinstance(found, bool) and expected in (None, found):
             return found
         if found is not None:
-            self.wrong(key, found, "true or false")
-        return False
+            self.wrong(key, found, allowed)
+        return expected or False
 
     def text(
         self, key: str, pattern: re.Pattern[str] | None = None, allowed: str = "a text", optional: bool = False
@@ -179,6 +181,30 @@ class Table:
         if len(indices) < len(values):
             self.wrong(key, values, allowed)
         return indices if len(indices) == count else list(range(count))
+
+    def names(self, key: str, low: int, high: int, names: tuple[str, ...] | list[str], clause: str = "") -> list[int]:
+        """A list of low to high names, which may repeat, as their indices; none of them if one is wrong."""
+        length = f"{low}" if low == high else f"at least {low}" if low else "any number"
+        allowed = f"{length} of {', '.join(names)}" + (f" ({clause})" if clause else "")
+        self.note(key, "names", allowed, span=(low, high), names=names)
+        values = self._many(key, low, high, allowed)
+        for i, value in enumerate(values):
+            if not isinstance(value, str) or value not in names:
+                self.wrong(f"{key}[{i}]", value, allowed)
+                return []
+        return [names.index(str(value)) for value in values]
+
+    def lists(self, key: str, lists: tuple[tuple[str, ...], ...], clause: str) -> int:
+        """The index of the list of texts that is found, one of several whole ones."""
+        allowed = " or ".join(str(list(one)) for one in lists) + f" ({clause})"
+        self.note(key, "lists", allowed, names=[" + ".join(one) for one in lists])
+        found = self._many(key, 0, 99, allowed)
+        for index, one in enumerate(lists):
+            if found == list(one):
+                return index
+        if isinstance(self.data.get(key), list):
+            self.wrong(key, found, allowed)
+        return 0
 
     def table(self, key: str, optional: bool = False, filled: bool = False) -> "Table":
         """An inner table, filled if it may not be empty; its fields are named after it."""

@@ -113,6 +113,14 @@ async def begin(request: Asker, tables: Tables, game: str) -> wire.Parts:
     return wire.Parts(await tables.aside(lambda: _parts(shipped)))
 
 
+@get(WORKSHOP + "/words")
+async def words(request: Asker, tables: Tables, game: str) -> wire.EditionWords:
+    """What files, items, fields and values are called in every language."""
+    count(_studies, request)
+    shipped = tables.game(game)
+    return wire.EditionWords(await tables.aside(lambda: games.editions(shipped.name).words()))
+
+
 @post(WORKSHOP + "/study", status_code=200)
 async def study(request: Asker, tables: Tables, game: str, data: wire.StudyWanted) -> wire.Studied:
     """What the loader says of an edition, and of one item of it, perhaps with a line that was typed for it."""
@@ -145,4 +153,4 @@ async def unpacked(request: Asker, tables: Tables, game: str, data: wire.Edition
     return wire.Parts(await tables.aside(lambda: workshop.unpacked(game, data.file)))
 
 
-HANDLERS = [mine, bring, file, drop, begin, study, packed, unpacked]
+HANDLERS = [mine, bring, file, drop, begin, words, study, packed, unpacked]

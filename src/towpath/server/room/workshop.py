@@ -9,7 +9,7 @@ from typing import Any
 from towpath import games
 from towpath.editions import pack
 from towpath.editions.forms import fields_of, lists_of, put, value_at
-from towpath.editions.line import LineError, fixed_value, is_open, read_line, write_line
+from towpath.editions.line import LineError, fixed_value, is_open, name_of, notation, read_line, write_line
 from towpath.editions.provenance import count_known
 from towpath.editions.reading import Item, Problem, Reading
 from towpath.kernel.errors import EditionError, TowpathError
@@ -161,10 +161,19 @@ class Study:
             [wire.RowsShown(one.file, way(one.at), one.noun) for one in self.reading.rows if one.count < 0],
             [
                 wire.FieldShown(
-                    way(one.at), one.sort, one.allowed, one.needed, not is_open(one), one.low, one.high, one.names
+                    way(one.at),
+                    one.sort,
+                    one.allowed,
+                    one.needed,
+                    not is_open(one),
+                    one.low,
+                    one.high,
+                    one.names,
+                    notation(one, fields) if one.at != ("name",) else "Porcelain Works",
                 )
                 for one in fields
             ],
+            [] if item is None else self._entries(item),
             [self._problem(one) for one in self.reading],
             getattr(self.edition, "hash", ""),
             row,
@@ -172,6 +181,15 @@ class Study:
             self.wrong,
             self._catalogue(),
         )
+
+    def _entries(self, item: Item) -> list[wire.EntryShown]:
+        """What may stand behind the colon of its line."""
+        found: list[wire.EntryShown] = []
+        for key, parts in self.asked(item)[1].items():
+            for word, fields in (parts.words or {"": parts.fields}).items():
+                needs = [f"[{name_of(one, fields)}]" for one in fields if is_open(one)]
+                found.append(wire.EntryShown(key, word, " ".join([":", word, *needs])))
+        return found
 
     def _title(self, item: Item) -> str:
         row = value_at(self.parts[item.file], item.at)

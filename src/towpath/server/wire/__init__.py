@@ -48,6 +48,8 @@ from towpath.server.wire.outgoing import ClockNow as ClockNow
 from towpath.server.wire.outgoing import Done as Done
 from towpath.server.wire.outgoing import EditionList as EditionList
 from towpath.server.wire.outgoing import EditionShown as EditionShown
+from towpath.server.wire.outgoing import EditionWords as EditionWords
+from towpath.server.wire.outgoing import EntryShown as EntryShown
 from towpath.server.wire.outgoing import FieldShown as FieldShown
 from towpath.server.wire.outgoing import GameEvent as GameEvent
 from towpath.server.wire.outgoing import GameInfo as GameInfo

@@ -146,7 +146,10 @@ class RowsShown(msgspec.Struct):
 
 
 class FieldShown(msgspec.Struct):
-    """A value of an item: where it stands in its row, and what may stand there; `fixed`: the rules leave no choice."""
+    """A value of an item: where it stands in its row, what may stand there, and how a line writes it.
+
+    `fixed`: the rules leave no choice.
+    """
 
     at: str
     sort: str
@@ -156,6 +159,7 @@ class FieldShown(msgspec.Struct):
     low: int
     high: int
     names: list[str]
+    notation: str
 
 
 class ProblemShown(msgspec.Struct):
@@ -177,12 +181,27 @@ class LineWrong(msgspec.Struct):
     allowed: list[str]
 
 
+class EntryShown(msgspec.Struct):
+    """An entry that a line may have behind its colon: the list it goes to, its first word, and how it is written."""
+
+    key: str
+    word: str
+    notation: str
+
+
+class EditionWords(msgspec.Struct):
+    """What files, items, fields and values of a game's editions are called: by language, section and key."""
+
+    words: dict[str, dict[str, dict[str, str]]]
+
+
 class Studied(msgspec.Struct):
-    """What the loader says of an edition: all items and problems; of one item its row, fields and line; the drawing."""
+    """What the loader says of an edition: items and problems; of one item row, fields, entries, line; the drawing."""
 
     items: list[ItemShown]
     rows: list[RowsShown]
     fields: list[FieldShown]
+    entries: list[EntryShown]
     problems: list[ProblemShown]
     hash: str
     row: Json

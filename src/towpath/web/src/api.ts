@@ -68,12 +68,20 @@ export async function claim(table: string, hash: string): Promise<void> {
   if (found) await api<Seated>('POST', `/tables/${table}/seats/${found[1]}/claim`, { secret: found[2] });
 }
 
-export async function download(path: string, name: string): Promise<void> {
+/** What the server keeps as a file. */
+export async function file(path: string): Promise<Blob> {
   const answer = await fetch(`/api/v1${path}`);
   if (!answer.ok) throw new Refused({ error: 'bad_request', message: '', ...(await answer.json()) }, answer.status);
+  return answer.blob();
+}
+
+/** Hand the player a file. */
+export function handOver(content: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await answer.blob());
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }
+
+export const download = async (path: string, name: string): Promise<void> => handOver(await file(path), name);

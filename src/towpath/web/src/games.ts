@@ -59,7 +59,12 @@ export interface Cover {
   tryFirst: boolean;
 }
 
-export type Drawer = (cat: unknown, file: string, at: string, row: Record<string, unknown>) => ComponentChild;
+/** Components of an edition by their file, the way to their row, and the row: as they lie on the table, and by name. */
+export interface Drawer {
+  draw: (cat: unknown, file: string, at: string, row: Record<string, unknown>) => ComponentChild;
+  /** What tells it from others of its kind, where it has no title of its own. */
+  title: (cat: unknown, file: string, at: string, row: Record<string, unknown>) => string | undefined;
+}
 
 /** A game that is loaded. What it is drawn from, its catalogue, is of a type that only its own code knows. */
 export interface Game<Catalogue = unknown> {
@@ -91,7 +96,7 @@ export interface Game<Catalogue = unknown> {
   charts: [Key, string][];
   /** The pictures of its rulebook, by the code of a chapter or the id of a clause. */
   pictures: (cat: Catalogue) => (key: string) => ComponentChild;
-  /** A component of an edition as it lies on the table, by its file, the way to its row, and the row. */
+  /** The components of an edition, for the workshop. */
   drawer: Drawer;
   /** What pictures refer to and a table would have brought. */
   Outlines?: ComponentType;

@@ -294,7 +294,10 @@ export interface Rows {
   noun: string;
 }
 
-/** A value of an item: where it stands in its row, and what may stand there; `fixed`: the rules leave no choice. */
+/** A value of an item: where it stands in its row, what may stand there, and how a line writes it.
+
+    `fixed`: the rules leave no choice.
+     */
 export interface Field {
   at: string;
   sort: string;
@@ -304,6 +307,7 @@ export interface Field {
   low: number;
   high: number;
   names: string[];
+  notation: string;
 }
 
 /** What is wrong with an edition, and where; `between`: not with a single value, but between items. */
@@ -323,11 +327,24 @@ export interface LineWrong {
   allowed: string[];
 }
 
-/** What the loader says of an edition: all items and problems; of one item its row, fields and line; the drawing. */
+/** An entry that a line may have behind its colon: the list it goes to, its first word, and how it is written. */
+export interface Entry {
+  key: string;
+  word: string;
+  notation: string;
+}
+
+/** What files, items, fields and values of a game's editions are called: by language, section and key. */
+export interface EditionWords {
+  words: Record<string, Record<string, Record<string, string>>>;
+}
+
+/** What the loader says of an edition: items and problems; of one item row, fields, entries, line; the drawing. */
 export interface Studied {
   items: Item[];
   rows: Rows[];
   fields: Field[];
+  entries: Entry[];
   problems: Problem[];
   hash: string;
   row: Record<string, unknown>;

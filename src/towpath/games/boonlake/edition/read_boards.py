@@ -228,8 +228,8 @@ def read_actions(edition: Edition, file: Table) -> None:
         kinds, clause = (KINDS, "BL-TRN-06") if index != BUILDER else (("none",), "BL-BLD-01")
         kind = kinds[entry.choice("kind", kinds, clause=clause)]
         steps = [parsed(entry.fixed(f"step{n}", text, chapter)) for n, text in ((1, step1), (2, step2), (3, step3))]
-        others_only = fixed_flag(entry, "others_only", index == PIONEER, "BL-TRN-13")
-        in_turn = fixed_flag(entry, "in_turn", index in {SETTLE, CATTLE_BREEDING}, "BL-TRN-15")
+        others_only = entry.flag("others_only", index == PIONEER, "BL-TRN-13")
+        in_turn = entry.flag("in_turn", index in {SETTLE, CATTLE_BREEDING}, "BL-TRN-15")
         if STRIPS[index] in strips:
             entry.wrong("id", STRIPS[index], "an id that no other strip has")
         kind_index = KINDS.index(kind) if kind in KINDS else NO_KIND
@@ -249,14 +249,6 @@ def read_actions(edition: Edition, file: Table) -> None:
     edition.progress_draw = amount_of(progress, 2, "draw_cards")
     edition.builder_coins = amount_of(builder, 0, "coins")
     edition.builder_draw = amount_of(builder, 1, "draw_cards")
-
-
-def fixed_flag(table: Table, key: str, expected: bool, clause: str) -> bool:
-    """A switch that the rules leave no choice about."""
-    if isinstance(table.data.get(key), bool) and table.data[key] is not expected:
-        table.wrong(key, table.data[key], f"{str(expected).lower()} ({clause})")
-    table.flag(key)
-    return expected
 
 
 def parsed(step: str) -> list[list[tuple[str, int]]]:

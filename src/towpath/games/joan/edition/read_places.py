@@ -136,9 +136,7 @@ def read_map(edition: Edition, file: Table) -> None:
         citizen = False
         citizen_nudge = [0.0, 0.0]
         if number == 22:
-            citizen = town.flag("citizen")
-            if not citizen:
-                town.wrong("citizen", citizen, "true (JA-STN-06)")
+            citizen = town.flag("citizen", True, "JA-STN-06")
             citizen_nudge = numbers(town, "citizen_nudge", 2)
         edition.towns.append(Town(name, PARTS.index(area), x, y, label, nudge, citizen, citizen_nudge))
         town.source("name_source")
@@ -147,13 +145,7 @@ def read_map(edition: Edition, file: Table) -> None:
         name = row.known(ids, NAME)
         ends = [*row.wholes("ends", 2, 2, N_TOWNS - 1), 0, 0]
         kind = row.choice("kind", ROUTES)
-        goods: list[int] = []
-        allowed = f"goods out of {', '.join(edition.goods)}"
-        for good in texts(row, "goods", allowed):
-            if good not in edition.goods:
-                row.wrong("goods", good, allowed)
-            else:
-                goods.append(edition.goods.index(good))
+        goods = row.names("goods", 0, 99, edition.goods)
         development = row.whole("development", 0, 9)
         bend = row.real("bend") if "bend" in row.data else 0.0
         edition.routes.append(Route(name, ends[0], ends[1], kind, goods, development, bend))
@@ -164,22 +156,10 @@ def read_map(edition: Edition, file: Table) -> None:
 
 def read_deeds(edition: Edition, file: Table) -> None:
     """Five Deeds: three Followers, one of the four effects, a yellow bonus (JA-DEED-01, JA-DEED-10..14)."""
-    wanted = " or ".join(str(list(effect)) for effect in DEED_EFFECTS) + " (JA-DEED-10..13)"
     for i, row in enumerate(file.rows("deed", "deed", N_DEEDS, "JA-DEED-01")):
         name = row.text("name")
-        followers: list[int] = []
-        allowed = f"three of {', '.join(KINDS)} (JA-DEED-01)"
-        found = texts(row, "followers", allowed)
-        for follower in found:
-            if follower in KINDS:
-                followers.append(KINDS.index(follower))
-        if len(followers) != 3 or len(found) != 3:
-            row.wrong("followers", found, allowed)
-            followers = [0, 0, 0]
-        effect = tuple(texts(row, "effect", wanted))
-        if effect not in DEED_EFFECTS:
-            row.wrong("effect", list(effect), wanted)
-            effect = DEED_EFFECTS[0]
+        followers = row.names("followers", 3, 3, KINDS, "JA-DEED-01")
+        effect = DEED_EFFECTS[row.lists("effect", DEED_EFFECTS, "JA-DEED-10..13")]
         bonuses = ("craftsman action", "monk action") if i < 3 else ("citizen",)
         bonus = read_gain(row, "bonus", bonuses, "JA-DEED-06, JA-DEED-14" if i < 3 else "JA-DEED-07").item
         edition.deeds.append(Deed(name, followers, [gain(part) for part in effect], bonus))
@@ -203,10 +183,7 @@ def read_places(edition: Edition, file: Table) -> None:
         mode = "plus" if id in PLUS_PLACES else "lasting" if id in LASTING_PLACES else "action"
         row.choice("mode", (mode,), clause=card)
         wanted = EFFECTS[id]
-        allowed = f"{list(wanted)} ({card})"
-        found = texts(row, "effect", allowed)
-        if tuple(found) != wanted:
-            row.wrong("effect", found, allowed)
+        row.lists("effect", (wanted,), card)
         gains: list[Gain] = [gain(part) for part in wanted if part in GAINS]
         printed = row.flag("printed")
         edition.places.append(Place(id, name, category, follower, MODES.index(mode), gains, printed))

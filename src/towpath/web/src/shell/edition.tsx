@@ -5,6 +5,9 @@ import { GAMES } from '../games';
 import { t } from '../i18n';
 import type { Edition, GameInfo, Table } from '../wire';
 
+/** The shipped editions are called by what they are, so in the page's language; others by their names. */
+export const editionName = (name: string): string => (name === 'reconstructed' ? t('edition.reconstructed') : name);
+
 /** Name, hash, how much of it is known, and that the rest is reconstructed. */
 export function EditionLine({
   table: { game, edition, hash, known },
@@ -15,7 +18,8 @@ export function EditionLine({
   const sure = rulebook + published + owner;
   return (
     <p class="editionline">
-      {t('edition.line', { name: edition, known: sure, all: items, owner })} <code>{hash.slice(0, 8)}</code>
+      {t('edition.line', { name: editionName(edition), known: sure, all: items, owner })}{' '}
+      <code>{hash.slice(0, 8)}</code>
       {sure < items && <Reconstructed game={game} />}
     </p>
   );
@@ -63,7 +67,7 @@ export function EditionChoice({
     <div class="editionchoice">
       <label for="new-edition">{t('edition.choose')}</label>
       <select id="new-edition" class="input" value={value} onChange={(event) => onPick(event.currentTarget.value)}>
-        <option value="">{t('edition.shipped', { name: game.edition })}</option>
+        <option value="">{t('edition.shipped', { name: editionName(game.edition) })}</option>
         {mine.map((one) => (
           <option value={one.hash}>{one.name}</option>
         ))}

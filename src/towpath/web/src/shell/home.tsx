@@ -10,7 +10,7 @@ import { settings } from '../settings';
 import { Button, Icon, Mark } from '../ui/parts';
 import type { GameInfo, NewTable, Seated } from '../wire';
 import { PageBar } from './bar';
-import { Reconstructed } from './edition';
+import { editionName, Reconstructed } from './edition';
 import { Running } from './mine';
 import type { Mode } from './opening';
 import { NewTableDialog } from './opening';
@@ -167,7 +167,7 @@ function Cover({
         </p>
         {game && (
           <p class="coveredition">
-            <b>{t('edition.of', { name: game.edition })}</b>
+            <b>{t('edition.of', { name: editionName(game.edition) })}</b>
             <Reconstructed game={name} />
           </p>
         )}

@@ -1,8 +1,11 @@
 // An edition that is being typed in: kept in this browser as it grows, and read by the loader of the game, which the server has.
 import { computed, signal } from '@preact/signals';
-import { api, openTable, Refused } from '../api';
+import { api, file, openTable, Refused } from '../api';
+import type { Drawer } from '../games';
 import { t } from '../i18n';
+import { named } from '../names';
 import type { Edition, Item, Parts, Problem, Studied } from '../wire';
+import { bringWords } from './words';
 
 export type Value = string | number | boolean | Value[] | { [key: string]: Value };
 export type Row = { [key: string]: Value };
@@ -35,29 +38,36 @@ export function changed(data: Value | undefined, keys: string[], value: Value | 
   return inner === undefined ? others : { ...((data ?? {}) as Row), [key]: inner };
 }
 
+/** Whether a row counts as known: as its own source says, as in every report of an edition. */
+const isKnown = (row: Row | undefined): boolean => !!row && row.source !== 'reconstructed';
+const sources = (row: Row | undefined) => Object.entries(row ?? {}).filter(([key]) => key.endsWith('_source'));
+/** Whether anything of a row is still to be looked at. */
+const isOpen = (row: Row | undefined): boolean =>
+  !isKnown(row) || sources(row).some(([, value]) => value === 'reconstructed');
+
 /** Where the values of a row come from, all of them taken together. */
 export function markOf(row: Row | undefined): Mark {
-  if (!row || row.source === 'reconstructed') return 'open';
-  const partly = Object.entries(row).some(([key, value]) => key.endsWith('_source') && value === 'reconstructed');
-  if (partly) return 'partly';
-  return row.source === 'owner' ? 'mine' : 'book';
+  const known = isKnown(row);
+  if (sources(row).some(([, value]) => (value !== 'reconstructed') !== known)) return 'partly';
+  return !known ? 'open' : row?.source === 'owner' ? 'mine' : 'book';
 }
 
 const idOf = (item: Pick<Item, 'file' | 'at'>) => `${item.file}/${item.at}`;
 
+/** Where the names of one language call an item; rows without an id are called by their number. */
+function kindsOf(names: Value | undefined, item: Pick<Item, 'file' | 'at'>, row: Row): string[] {
+  const id = String(row.id ?? Number(item.at.split('/').at(-1)) + 1);
+  return Object.entries((names ?? {}) as Row)
+    .filter(([kind, table]) => (row.id !== undefined || kind === item.file) && id in (table as Row))
+    .map(([kind]) => `${kind}/${id}`);
+}
+
 /** The files with a new title in every language: what is printed on the owner's own box. */
 function renamed(files: Files, item: Pick<Item, 'file' | 'at'>, before: Row, row: Row): Files {
   if (!files.names || row.name === before.name || typeof row.name !== 'string') return files;
-  // Rows without an id are called by their number.
-  const id = String(row.id ?? Number(item.at.split('/').at(-1)) + 1);
   let names: Value = files.names;
   for (const [language, kinds] of Object.entries(files.names))
-    for (const kind of Object.keys(kinds as Row))
-      if (
-        valueAt(files.names, `${language}/${kind}/${id}`) !== undefined &&
-        (row.id !== undefined || kind === item.file)
-      )
-        names = changed(names, [language, kind, id], row.name);
+    for (const way of kindsOf(kinds, item, row)) names = changed(names, [language, ...way.split('/')], row.name);
   return { ...files, names: names as Row };
 }
 
@@ -67,6 +77,9 @@ export class Draft {
   readonly studied = signal<Studied | null>(null);
   /** The last drawing that was possible. */
   readonly catalogue = signal<unknown>(null);
+  /** The same with names in the page's language, and who draws from it. */
+  readonly named = computed(() => named(this.catalogue.value));
+  readonly drawer = signal<Drawer | null>(null);
   readonly online = signal(true);
   readonly kept = signal(true);
   readonly problem = signal('');
@@ -76,17 +89,20 @@ export class Draft {
   readonly item = computed(() => this.items.value.find((one) => idOf(one) === this.at.value));
   readonly row = computed<Row>(() => this.rowOf(this.item.value) ?? {});
   readonly problems = computed<Problem[]>(() => this.studied.value?.problems ?? []);
-  readonly counts = computed(() => {
-    const found = { open: 0, partly: 0, mine: 0, book: 0 };
-    for (const item of this.items.value) found[markOf(this.rowOf(item))] += 1;
-    return found;
-  });
 
-  private before: { files: Files; at: string }[] = [];
+  /** How many of some items are known, and how many of these by whoever types. */
+  count(items: Item[]): { all: number; known: number; mine: number } {
+    const rows = items.map((item) => this.rowOf(item));
+    const mine = rows.filter((row) => row?.source === 'owner').length;
+    return { all: rows.length, known: rows.filter(isKnown).length, mine };
+  }
+
+  private past: { files: Files; at: string }[] = [];
   private noted = ''; // what was typed in last: one field is one step back, however long it took
   private timer = 0;
   private asked = 0;
   private waiting: Promise<void> | null = null;
+  private unread = false; // a line that the loader has not answered to
 
   constructor(readonly game: string) {}
 
@@ -95,6 +111,7 @@ export class Draft {
   }
 
   async open(): Promise<void> {
+    bringWords(this.game).catch(() => {});
     try {
       const stored = localStorage.getItem(this.key);
       const found = stored ? JSON.parse(stored) : null;
@@ -126,6 +143,17 @@ export class Draft {
     return markOf(this.rowOf(item));
   }
 
+  isOpen(item: Item): boolean {
+    return isOpen(this.rowOf(item));
+  }
+
+  /** What is printed as the title of an item, in a language if it has one there. */
+  titleOf(item: Item, language: string): string {
+    const row = this.rowOf(item);
+    const [own] = row?.name ? kindsOf(this.files.value?.names?.[language], item, row) : [];
+    return own ? String(valueAt(this.files.value?.names, `${language}/${own}`)) : String(row?.name ?? '');
+  }
+
   /** Another edition in the place of this one; that can be taken back too. */
   replace(files: Files): void {
     this.note();
@@ -139,15 +167,15 @@ export class Draft {
     const again = typed !== '' && typed === this.noted;
     this.noted = typed;
     if (!files || again) return;
-    this.before = [...this.before.slice(1 - UNDO), { files, at: this.at.peek() }];
-    this.undoable.value = this.before.length;
+    this.past = [...this.past.slice(1 - UNDO), { files, at: this.at.peek() }];
+    this.undoable.value = this.past.length;
   }
 
   undo(): void {
-    const last = this.before.pop();
+    const last = this.past.pop();
     this.noted = '';
     if (!last) return;
-    this.undoable.value = this.before.length;
+    this.undoable.value = this.past.length;
     this.files.value = last.files;
     this.at.value = last.at;
     this.save();
@@ -170,7 +198,7 @@ export class Draft {
     this.save();
     // What is known of the item before is not of this one.
     const known = this.studied.peek();
-    if (known) this.studied.value = { ...known, fields: [], line: '', wrong: null };
+    if (known) this.studied.value = { ...known, fields: [], entries: [], line: '', wrong: null };
     return this.study();
   }
 
@@ -206,6 +234,7 @@ export class Draft {
     clearTimeout(this.timer);
     const files = this.files.peek();
     this.asked += 1;
+    this.unread = line !== undefined;
     const mine = this.asked;
     const run = async () => {
       try {
@@ -214,6 +243,7 @@ export class Draft {
         this.online.value = true;
         this.problem.value = '';
         if (mine !== this.asked) return;
+        this.unread = false;
         this.take(found, line !== undefined);
       } catch (error) {
         this.online.value = error instanceof Refused;
@@ -250,7 +280,8 @@ export class Draft {
   async confirm(): Promise<boolean> {
     clearTimeout(this.timer);
     await this.waiting;
-    if (this.studied.peek()?.wrong) return false;
+    if (this.unread && !this.online.peek()) this.problem.value = t('ws.offline_no');
+    if (this.unread || this.studied.peek()?.wrong) return false;
     if (this.online.peek()) await this.study();
     if (!this.item.peek() || this.wrongHere().length) return false;
     const known = Object.entries(this.row.peek()).filter(
@@ -272,8 +303,22 @@ export class Draft {
     const items = this.items.peek();
     const here = items.findIndex((one) => idOf(one) === this.at.peek());
     const order = [...items.slice(here + 1), ...items.slice(0, here + 1)];
-    const found = order.find((one) => ['open', 'partly'].includes(this.markAt(one))) ?? items[0];
+    const found = order.find((one) => this.isOpen(one)) ?? items[0];
     if (found) void this.go(idOf(found));
+  }
+
+  /** The item that a problem speaks of, or the first one of its file. */
+  itemOf({ file, at }: Problem): Item | undefined {
+    const items = this.items.value.filter((item) => item.file === file);
+    return items.filter((item) => `${at}/`.startsWith(`${item.at}/`)).at(-1) ?? items[0];
+  }
+
+  /** Go to the next problem, and round again. */
+  nextProblem(): void {
+    const found = this.problems.peek().map((one) => this.itemOf(one));
+    const here = found.lastIndexOf(this.item.peek());
+    const item = found[(here + 1) % found.length];
+    if (item) void this.go(idOf(item));
   }
 
   step(by: number): void {
@@ -324,6 +369,11 @@ export class Draft {
 
   async file(): Promise<string> {
     return (await api<{ file: string }>('POST', `/workshop/${this.game}/pack`, { parts: this.files.peek() })).file;
+  }
+
+  /** Work on an edition that this browser has brought to the server. */
+  async openKept(hash: string): Promise<void> {
+    await this.takeIn(await (await file(`/editions/${hash}/file`)).text());
   }
 
   async takeIn(file: string): Promise<void> {

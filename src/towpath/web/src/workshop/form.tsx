@@ -1,23 +1,28 @@
 // The fields of an item, as the loader of the game asks for them: nothing here knows a game.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { has, t, word } from '../i18n';
+import { t } from '../i18n';
 import { Button, Icon } from '../ui/parts';
 import type { Field } from '../wire';
 import type { Draft, Row, Value } from './draft';
 import { valueAt } from './draft';
-
-/** What a key of a row is called; one without a word of its own goes by the key. */
-export const label = (key: string): string =>
-  has(`ws_field.${key}`) ? word('ws_field', key) : key.replaceAll('_', ' ');
+import { label, labels, valueWord } from './words';
 
 const last = (at: string) => at.split('/').at(-1)!;
-const first = (at: string) => at.split('/')[0];
+const PARTS = ' + '; // between the parts of a list that is chosen as a whole
+
+/** The words of a value out of a choice. */
+const said = (field: Field, name: string) =>
+  name
+    .split(field.sort === 'lists' ? PARTS : '\0')
+    .map((part) => valueWord(last(field.at), part))
+    .join(PARTS);
 
 /** What may stand in a field, in the page's language where it can be said there. */
 function allowed(field: Field): string {
   if (field.sort === 'whole') return t('ws.allowed_range', { low: field.low, high: field.high });
-  if (field.names.length) return t('ws.allowed_names', { names: field.names.join(', ') });
+  if (field.names.length)
+    return t('ws.allowed_names', { names: field.names.map((name) => said(field, name)).join(', ') });
   return t('ws.allowed_text', { text: field.allowed });
 }
 
@@ -53,8 +58,14 @@ function Wrong({ id, children }: { id: string; children: ComponentChildren }) {
   );
 }
 
+interface Asked {
+  draft: Draft;
+  field: Field;
+  problem: string;
+}
+
 /** A field that is typed: what cannot be is refused here, and what was there before stays. */
-function Typed({ draft, field, said }: { draft: Draft; field: Field; said: string }) {
+function Typed({ draft, field, problem }: Asked) {
   const value = valueAt(draft.row.value, field.at);
   const [text, setText] = useState(shown(value));
   const [focused, setFocused] = useState(false);
@@ -74,8 +85,8 @@ function Typed({ draft, field, said }: { draft: Draft; field: Field; said: strin
         value={text}
         autocomplete="off"
         spellcheck={false}
-        aria-invalid={bad || !!said}
-        aria-describedby={bad || said ? `${id}-wrong` : undefined}
+        aria-invalid={bad || !!problem}
+        aria-describedby={bad || problem ? `${id}-wrong` : undefined}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         onInput={(event) => {
@@ -89,9 +100,9 @@ function Typed({ draft, field, said }: { draft: Draft; field: Field; said: strin
       {bad ? (
         <Wrong id={`${id}-wrong`}>{allowed(field)}</Wrong>
       ) : (
-        said && (
+        problem && (
           <Wrong id={`${id}-wrong`}>
-            <span lang="en">{said}</span>
+            <span lang="en">{problem}</span>
           </Wrong>
         )
       )}
@@ -100,74 +111,97 @@ function Typed({ draft, field, said }: { draft: Draft; field: Field; said: strin
 }
 
 function Picked({
-  id,
+  field,
   value,
-  names,
-  blank,
+  blank = !field.needed,
+  nth = 0,
   onPick,
 }: {
-  id: string;
+  field: Field;
   value: string;
-  names: string[];
-  blank: boolean;
+  blank?: boolean;
+  nth?: number;
   onPick: (name: string) => void;
 }) {
   return (
-    <select id={id} class="input" value={value} onChange={(event) => onPick(event.currentTarget.value)}>
-      {(blank || !names.includes(value)) && <option value="">{t('ws.nothing')}</option>}
-      {names.map((name) => (
-        <option value={name}>{name}</option>
+    <select
+      id={nth ? undefined : `ws-${field.at}`}
+      aria-label={nth ? `${label('', last(field.at))} ${nth + 1}` : undefined}
+      class="input"
+      value={value}
+      onChange={(event) => onPick(event.currentTarget.value)}
+    >
+      {(blank || !field.names.includes(value)) && <option value="">{t('ws.nothing')}</option>}
+      {field.names.map((name) => (
+        <option value={name}>{said(field, name)}</option>
       ))}
     </select>
   );
 }
 
-function Control({ draft, field, said }: { draft: Draft; field: Field; said: string }) {
+/** A list of names: each one chosen, and one more where there may be more. */
+function Several({ draft, field }: { draft: Draft; field: Field }) {
+  const found = valueAt(draft.row.value, field.at);
+  const names = Array.isArray(found) ? found.map(String) : [];
+  const more = names.length < field.high;
+  return (
+    <span class="ws-several">
+      {(more ? [...names, ''] : names).map((name, i) => (
+        <Picked
+          key={i}
+          field={field}
+          value={name}
+          nth={i}
+          blank={field.low < field.high}
+          onPick={(next) =>
+            draft.set(field.at, next ? [...names.slice(0, i), next, ...names.slice(i + 1)] : names.toSpliced(i, 1))
+          }
+        />
+      ))}
+    </span>
+  );
+}
+
+function Control({ draft, field, problem }: Asked) {
   const value = valueAt(draft.row.value, field.at);
   const id = `ws-${field.at}`;
-  if (field.fixed && !said)
-    return (
-      <output id={id} class="ws-fixed" title={t('ws.fixed')}>
-        {shown(value)} <small>{t('ws.fixed')}</small>
-      </output>
-    );
-  if (field.sort === 'choice' || field.sort === 'flag') {
-    const flag = field.sort === 'flag';
-    return flag ? (
-      <input
-        id={id}
-        type="checkbox"
-        checked={value === true}
-        onChange={(event) => draft.set(field.at, event.currentTarget.checked)}
-      />
-    ) : (
-      <Picked
-        id={id}
-        value={String(value ?? '')}
-        names={field.names}
-        blank={!field.needed}
-        onPick={(name) => draft.set(field.at, name || undefined)}
-      />
-    );
+  const set = (next: Value | undefined) => draft.set(field.at, next);
+  switch (field.sort) {
+    case 'flag':
+      return (
+        <input
+          id={id}
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return <Picked field={field} value={String(value ?? '')} onPick={(name) => set(name || undefined)} />;
+    case 'lists':
+      return (
+        <Picked
+          field={field}
+          value={Array.isArray(value) ? value.join(PARTS) : ''}
+          onPick={(name) => set(name.split(PARTS))}
+        />
+      );
+    case 'names':
+    case 'choices':
+      return <Several draft={draft} field={field} />;
+    case 'which': {
+      const table = (value ?? {}) as Row;
+      const key = Object.keys(table)[0] ?? '';
+      const amount = typeof table[key] === 'number' ? table[key] : 1;
+      return <Picked field={field} value={key} onPick={(name) => set(name ? { [name]: amount } : {})} />;
+    }
+    default:
+      return <Typed key={draft.at.value + field.at} draft={draft} field={field} problem={problem} />;
   }
-  if (field.sort === 'which') {
-    const table = (value ?? {}) as Row;
-    const key = Object.keys(table)[0] ?? '';
-    return (
-      <Picked
-        id={id}
-        value={key}
-        names={field.names}
-        blank={!field.needed}
-        onPick={(name) => draft.set(field.at, name ? { [name]: typeof table[key] === 'number' ? table[key] : 1 } : {})}
-      />
-    );
-  }
-  return <Typed key={draft.at.value + field.at} draft={draft} field={field} said={said} />;
 }
 
 /** Confirmed with the rest of the item, or left as it was reconstructed. */
-function Sure({ draft, at }: { draft: Draft; at: string }) {
+function Sure({ draft, at, name }: { draft: Draft; at: string; name: string }) {
   const unsure = draft.row.value[`${at}_source`] === 'reconstructed';
   return (
     <button
@@ -179,7 +213,7 @@ function Sure({ draft, at }: { draft: Draft; at: string }) {
     >
       <i class={unsure ? 'ws-mark open' : 'ws-mark mine'} aria-hidden="true" />
       <span class="sr">
-        {label(at)}: {t('ws.unsure')}
+        {name}: {t('ws.unsure')}
       </span>
     </button>
   );
@@ -188,40 +222,39 @@ function Sure({ draft, at }: { draft: Draft; at: string }) {
 export function Form({ draft }: { draft: Draft }) {
   const fields = (draft.studied.value?.fields ?? []).filter((field) => !['source', 'note'].includes(last(field.at)));
   const item = draft.item.value;
+  const file = item?.file ?? '';
   const row = draft.row.value;
-  const said = (field: Field) => {
+  const problemOf = (field: Field) => {
     const way = `${item?.at}/${field.at}`;
-    const found = draft.problems.value.find((one) => !one.between && one.file === item?.file && one.at === way);
+    const found = draft.problems.value.find((one) => !one.between && one.file === file && one.at === way);
     return found ? found.text.slice(found.text.indexOf('; allowed: ') + 2) : '';
   };
-  const named = (field: Field) => {
-    const keys = field.at.split('/').filter((key) => !/^\d+$/.test(key));
-    const inList = lists.find((one) => field.at.startsWith(`${one.at}/`));
-    return (inList ? keys.slice(1) : keys).map(label).join(' · ');
-  };
   const lists = fields.filter((field) => field.sort === 'parts');
-  const plain = fields.filter(
-    (field) => field.sort !== 'parts' && !lists.some((one) => field.at.startsWith(`${one.at}/`)),
-  );
+  const inList = (field: Field) => lists.some((one) => field.at.startsWith(`${one.at}/`));
+  const nameOf = (field: Field) => labels(file, inList(field) ? field.at.replace(/^\w+\/\d+\//, '') : field.at);
+  const plain = fields.filter((field) => field.sort !== 'parts' && !inList(field));
+  const isFixed = (field: Field) => field.fixed && !problemOf(field);
+  const fixed = plain.filter((field) => isFixed(field) && field.at !== 'id');
   const sure = row.source === 'owner';
   const one = (field: Field) => (
     <div class={`ws-field ${field.sort}`} key={field.at}>
-      <label for={`ws-${field.at}`}>{named(field)}</label>
-      {sure && !field.fixed && !field.at.includes('/') && <Sure draft={draft} at={first(field.at)} />}
-      <Control draft={draft} field={field} said={said(field)} />
+      <label for={`ws-${field.at}`}>{nameOf(field)}</label>
+      {sure && !field.at.includes('/') && <Sure draft={draft} at={field.at} name={nameOf(field)} />}
+      <Control draft={draft} field={field} problem={problemOf(field)} />
     </div>
   );
   return (
     <div class="ws-form">
-      <div class="ws-fields">{plain.filter((field) => !(field.fixed && field.at === 'id')).map(one)}</div>
+      <div class="ws-fields">{plain.filter((field) => !isFixed(field)).map(one)}</div>
       {lists.map((list) => {
         const entries = (valueAt(row, list.at) ?? []) as Value[];
+        const name = label(file, last(list.at));
         return (
           <fieldset class="ws-list" key={list.at}>
-            <legend>{label(last(list.at))}</legend>
+            <legend>{name}</legend>
             {entries.map((_, i) => (
               <div class="ws-entry" key={`${list.at}/${i}`}>
-                {fields.filter((field) => field.at.startsWith(`${list.at}/${i}/`)).map(one)}
+                {fields.filter((field) => field.at.startsWith(`${list.at}/${i}/`) && !isFixed(field)).map(one)}
                 <Button
                   class="iconbtn"
                   aria-label={t('ws.remove_entry', { n: i + 1 })}
@@ -237,12 +270,25 @@ export function Form({ draft }: { draft: Draft }) {
             ))}
             {entries.length < list.high && (
               <Button class="ghostbtn" onClick={() => draft.set(list.at, [...entries, {}])}>
-                {t('ws.add_entry', { what: label(last(list.at)) })}
+                {t('ws.add_entry', { what: name })}
               </Button>
             )}
           </fieldset>
         );
       })}
+      {fixed.length > 0 && (
+        <details class="ws-fixed">
+          <summary>{t('ws.fixed')}</summary>
+          <dl>
+            {fixed.map((field) => (
+              <>
+                <dt>{nameOf(field)}</dt>
+                <dd>{said(field, shown(valueAt(row, field.at)))}</dd>
+              </>
+            ))}
+          </dl>
+        </details>
+      )}
     </div>
   );
 }

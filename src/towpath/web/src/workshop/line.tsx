@@ -2,30 +2,72 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t, word } from '../i18n';
 import type { Draft } from './draft';
+import { label, labels, valueWord } from './words';
 
 const PAUSE = 150;
+
+/** Every word that the line of this item may have, with what it means. */
+function Help({ draft }: { draft: Draft }) {
+  const studied = draft.studied.value;
+  const file = draft.item.value?.file ?? '';
+  const heads = (studied?.entries ?? []).map((entry) => entry.key);
+  const fields = (studied?.fields ?? []).filter(
+    (field) => !field.fixed && !heads.includes(field.at.split('/')[0]) && !['source', 'note'].includes(field.at),
+  );
+  return (
+    <details class="ws-help">
+      <summary>{t('ws.how')}</summary>
+      <p>{t('ws.line_hint')}</p>
+      <dl>
+        {fields.map((field) => (
+          <>
+            <dt>{field.notation}</dt>
+            <dd>{labels(file, field.at)}</dd>
+          </>
+        ))}
+        {(studied?.entries ?? []).map(({ key, word: first, notation }) => (
+          <>
+            <dt>{notation}</dt>
+            <dd>
+              {label(file, key)}
+              {first && `: ${valueWord('verb', first)}`}
+            </dd>
+          </>
+        ))}
+      </dl>
+    </details>
+  );
+}
 
 export function Line({ draft }: { draft: Draft }) {
   const line = draft.studied.value?.line ?? '';
   const wrong = draft.studied.value?.wrong;
   const [text, setText] = useState<string | null>(null);
+  const typed = useRef<string | null>(null); // what is not read yet: Enter may come before the page is drawn again
   const timer = useRef(0);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     setText(null);
+    typed.current = null;
     return () => clearTimeout(timer.current);
   }, [draft.at.value]);
   // What is typed next takes the place of what stands there.
   useEffect(() => {
     if (text === null && document.activeElement === field.current) field.current?.select();
   }, [line, draft.at.value]);
-  const type = (typed: string) => {
-    setText(typed);
+  const readNow = () => {
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => void draft.study(typed), PAUSE);
+    if (typed.current !== null) void draft.study(typed.current);
+    typed.current = null;
+  };
+  const type = (next: string) => {
+    setText(next);
+    typed.current = next;
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(readNow, PAUSE);
   };
   return (
-    <div class="ws-line">
+    <div class="ws-line" data-at={draft.studied.value?.fields.length ? draft.at.value : undefined}>
       <label for="ws-line">{t('ws.line')}</label>
       <input
         id="ws-line"
@@ -35,26 +77,25 @@ export function Line({ draft }: { draft: Draft }) {
         autocomplete="off"
         spellcheck={false}
         aria-invalid={!!wrong}
-        aria-describedby="ws-line-said"
+        aria-describedby={wrong ? 'ws-line-said' : undefined}
         onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             clearTimeout(timer.current);
+            typed.current = null;
             setText(null);
             void draft.study();
-          } else if (event.key === 'Enter' && text !== null) {
-            // What was typed last is read before it is confirmed.
-            clearTimeout(timer.current);
-            void draft.study(text);
-          }
+          } else if (event.key === 'Enter') readNow();
         }}
         onBlur={() => !wrong && setText(null)}
       />
-      <p id="ws-line-said" class={wrong ? 'ws-wrong' : 'soft'} role={wrong ? 'alert' : undefined}>
-        {wrong
-          ? `${word('ws_wrong', wrong.key, { word: wrong.word })} ${t('ws.allowed_names', { names: wrong.allowed.join(', ') })}`
-          : t('ws.line_hint')}
-      </p>
+      {wrong && (
+        <p id="ws-line-said" class="ws-wrong" role="alert">
+          {word('ws_wrong', wrong.key, { word: wrong.word })}{' '}
+          {t('ws.allowed_names', { names: wrong.allowed.join(', ') })}
+        </p>
+      )}
+      <Help draft={draft} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-// A component of an edition as it lies on the table, for the workshop.
+// A component of an edition as it lies on the table, for the workshop: the pictures of the rulebook, each of one row.
 import type { ComponentChild } from 'preact';
+import type { Drawer } from '../../games';
 import { Canal, Levers, Tiers } from './boards';
 import type { Point } from './geometry';
 import { geometry } from './geometry';
@@ -34,14 +35,17 @@ function drawn(cat: Catalogue, file: string, at: string, row: Row): ComponentChi
   if (file === 'player_board') return <BoardPicture part={at.startsWith('canal') ? Canal : Tiers} />;
   if (file === 'solo' && cat.solo.tiles[id]) return <SoloTilePicture id={id} />;
   const point = file === 'map' || file === 'river' ? place(cat, file, row) : undefined;
-  return point ? <MapPiece cat={cat} at={point} w={3.6} h={3} /> : null;
+  return point ? <MapPiece cat={cat} at={point} w={3.6} h={3} here /> : null;
 }
 
-export function drawer(cat: unknown, file: string, at: string, row: Row): ComponentChild {
-  const picture = drawn(cat as Catalogue, file, at, row);
-  return picture ? (
-    <Stage cat={cat as Catalogue} bare>
-      {picture}
-    </Stage>
-  ) : null;
-}
+export const drawer: Drawer = {
+  draw: (cat, file, at, row) => {
+    const picture = drawn(cat as Catalogue, file, at, row);
+    return picture ? (
+      <Stage cat={cat as Catalogue} bare>
+        {picture}
+      </Stage>
+    ) : null;
+  },
+  title: (_, __, at, row) => (at.startsWith('bridge') || at.startsWith('ford') ? `${row.a} – ${row.b}` : undefined),
+};

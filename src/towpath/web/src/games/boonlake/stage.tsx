@@ -118,11 +118,13 @@ export function Stage({ cat, bare, children }: { cat: Catalogue; bare?: boolean;
 }
 
 /** A piece of the map: so many hex widths round a point. */
-export function MapPiece({ cat, at, w, h }: { cat: Catalogue; at: Point; w: number; h: number }) {
+/** A piece of the map; `here`: with a ring round its middle. */
+export function MapPiece({ cat, at, w, h, here }: { cat: Catalogue; at: Point; w: number; h: number; here?: boolean }) {
   return (
     <div class="mapbox">
       <svg class="map" viewBox={`${at[0] - w * 50} ${at[1] - h * 50} ${w * 100} ${h * 100}`}>
         <MapDrawing geo={geometry(cat)} />
+        {here && <circle class="here" cx={at[0]} cy={at[1]} r="42" />}
       </svg>
     </div>
   );

@@ -18,15 +18,18 @@ import { placeName } from './words';
 
 const MAP = 260; // drawing units across a piece of the map
 
-/** The map round a town. */
-export function MapPiece({ town }: { town: number }) {
+/** The map round a town, or round the middle of several; `here`: with a ring there. */
+export function MapPiece({ towns, here }: { towns: number[]; here?: boolean }) {
   const { cat } = useTable();
   const geo = geometryOf(cat);
-  const [x, y] = geo.towns.find((one) => one.number === town)!.at;
+  const ends = geo.towns.filter((one) => towns.includes(one.number)).map((one) => one.at);
+  const middle = (axis: 0 | 1) => ends.reduce((sum, at) => sum + at[axis], 0) / ends.length;
+  const [x, y] = [middle(0), middle(1)];
   return (
     <div class="j-map mapbox">
       <svg class="map" viewBox={`${x - MAP / 2} ${y - MAP * 0.36} ${MAP} ${MAP * 0.72}`}>
         <Drawing seat={0} live={false} geo={geo} />
+        {here && <circle class="here" cx={x} cy={y} r="24" />}
       </svg>
     </div>
   );
@@ -119,11 +122,11 @@ function chapters(cat: Catalogue): Record<string, () => ComponentChild> {
     'JA-FRM': follower('farmer', 'good'),
     'JA-KNT': follower('knight', 'land route'),
     'JA-BTM': follower('boatman', 'water route', 'coin'),
-    'JA-RTE': () => <MapPiece town={0} />,
+    'JA-RTE': () => <MapPiece towns={[0]} />,
     'JA-CRF': follower('craftsman', 'coin', 'paid station'),
     'JA-STN': () => {
       const { view } = useTable();
-      return <MapPiece town={view.boards[0].stations[0]} />;
+      return <MapPiece towns={[view.boards[0].stations[0]]} />;
     },
     'JA-TRD': () =>
       row(

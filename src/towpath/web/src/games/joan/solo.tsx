@@ -6,7 +6,7 @@ import { Pen } from './marks';
 import { FollowerIcon, Glyph } from './parts';
 import { colourOf, nameOf, penOf, useTable } from './table';
 import { Told } from './told';
-import type { JoanEffect, TrackId } from './types';
+import type { JoanArea, JoanEffect, TrackId } from './types';
 import { effectWords, followerName, itemWords, trackName } from './words';
 
 export const JOAN = 1; // her side
@@ -170,13 +170,11 @@ function SoloTrack({ id, n, spaces }: { id: TrackId; n: number; spaces: VNode[] 
   );
 }
 
-/** Her area: tracks, level, shields, stations, citizens, and what they are worth. */
-export function SoloPanel() {
+/** Tracks, levels, shields, stations and citizens of her area, with the marks on them. */
+export function Area({ marks }: { marks: Pick<JoanArea, 'tracks' | 'level' | 'shields' | 'stations' | 'citizens'> }) {
   const table = useTable();
-  const { cat, view } = table;
-  const joan = view.joan!;
   const pen = penOf(table, JOAN);
-  const { solo } = cat;
+  const { solo } = table.cat;
   const row = (label: string, length: number, have: number, draw: (i: number) => ComponentChild, cls: string) => (
     <div class="j-jline" data-thing="area">
       <span class="j-lbl">{label}</span>
@@ -189,19 +187,13 @@ export function SoloPanel() {
     </div>
   );
   const before = solo.depot.map((_, i) => solo.depot.slice(0, i).flat().length);
-  const { stations, citizens, status, points } = view.facts.products[JOAN];
   return (
-    <section class="panel j-jarea" data-tab="rivals">
-      <h2>
-        <Mark colour={colourOf(table, JOAN)} size={14} /> {t('joan.area', { name: nameOf(table, JOAN) })}
-        <span class="hint">{solo.difficulties.find((one) => one.id === view.options.difficulty)?.name}</span>
-      </h2>
-      <NextCard />
+    <>
       <div class="j-jt">
         {solo.tracks.map(({ id, points: values }) => (
           <SoloTrack
             id={id}
-            n={joan.tracks[id]}
+            n={marks.tracks[id]}
             spaces={values.map((value) => (
               <Told title={trackName(id)} lines={[itemWords('points', value)]}>
                 <b>{value}</b>
@@ -211,7 +203,7 @@ export function SoloPanel() {
         ))}
         <SoloTrack
           id="scholar"
-          n={joan.tracks.scholar}
+          n={marks.tracks.scholar}
           spaces={solo.scholar.map((effect) => (
             <Told title={trackName('scholar')} lines={[effectWords(effect)]}>
               <Glyph name={ICONS[effect.key]} />
@@ -222,7 +214,7 @@ export function SoloPanel() {
       {row(
         t('joan.level'),
         solo.levels.length,
-        joan.level,
+        marks.level,
         (i) => (
           <>
             <Glyph name="star" />
@@ -235,7 +227,7 @@ export function SoloPanel() {
         row(
           line === 0 ? t('joan.shields') : '',
           shields.length,
-          joan.shields - before[line],
+          marks.shields - before[line],
           (i) => (
             <>
               <Glyph name="shield" />
@@ -248,7 +240,7 @@ export function SoloPanel() {
       {row(
         t('joan.stations'),
         solo.stations,
-        joan.stations,
+        marks.stations,
         () => (
           <Glyph name="station" />
         ),
@@ -257,12 +249,30 @@ export function SoloPanel() {
       {row(
         t('joan.citizens'),
         solo.citizens,
-        joan.citizens,
+        marks.citizens,
         () => (
           <Glyph name="citizen" />
         ),
         'j-jm',
       )}
+    </>
+  );
+}
+
+/** Her area, and what it is worth. */
+export function SoloPanel() {
+  const table = useTable();
+  const { cat, view } = table;
+  const joan = view.joan!;
+  const { stations, citizens, status, points } = view.facts.products[JOAN];
+  return (
+    <section class="panel j-jarea" data-tab="rivals">
+      <h2>
+        <Mark colour={colourOf(table, JOAN)} size={14} /> {t('joan.area', { name: nameOf(table, JOAN) })}
+        <span class="hint">{cat.solo.difficulties.find((one) => one.id === view.options.difficulty)?.name}</span>
+      </h2>
+      <NextCard />
+      <Area marks={joan} />
       <div class="j-jsum">
         {(['farmer', 'boatman', 'knight'] as const).map((id) => (
           <span>

@@ -5,6 +5,7 @@ export const around = {
   'edition.owners': 'Werkstatt für Besitzer',
   'edition.line': 'Ausgabe {name}: {known} von {all} Werten bekannt, {owner} vom Besitzer bestätigt.',
   'fair.line': 'Vor dem Spiel gemischt: Diese Prüfsumme legt alles Verdeckte fest, und die Aufzeichnung beweist es.',
+  'edition.reconstructed': 'rekonstruiert',
   'edition.choose': 'Ausgabe',
   'edition.shipped': '{name} (mitgeliefert)',
   'edition.known': 'Was bekannt ist',

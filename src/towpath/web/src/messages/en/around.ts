@@ -3,6 +3,7 @@ export const around = {
   'edition.owners': 'Workshop for owners',
   'edition.line': 'Edition {name}: {known} of {all} values known, {owner} confirmed by its owner.',
   'fair.line': 'Shuffled before the game: this checksum fixes all that is hidden, and the record proves it.',
+  'edition.reconstructed': 'reconstructed',
   'edition.choose': 'Edition',
   'edition.shipped': '{name} (as shipped)',
   'edition.known': 'See what is known',

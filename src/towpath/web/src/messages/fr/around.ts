@@ -5,6 +5,7 @@ export const around = {
   'edition.owners': 'Atelier, pour qui a la boîte',
   'edition.line': 'Édition {name} : {known} valeurs connues sur {all}, {owner} confirmées par son propriétaire.',
   'fair.line': 'Mélangé avant la partie : cette empreinte fixe tout ce qui est caché, et l’enregistrement le prouve.',
+  'edition.reconstructed': 'reconstituée',
   'edition.choose': 'Édition',
   'edition.shipped': '{name} (fournie)',
   'edition.known': 'Voir ce qui est connu',
