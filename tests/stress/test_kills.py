@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any, cast
 
@@ -12,6 +14,7 @@ from towpath.kernel.errors import TowpathError
 from towpath.stress import run as runs
 from towpath.stress.live import Live
 from towpath.stress.plan import Plan
+from towpath.stress.report import Report
 from towpath.stress.rest import Browser, Gone, Rest, Turned
 from towpath.stress.run import Run
 from towpath.stress.servers import Server, free_port
@@ -174,3 +177,14 @@ def test_a_connection_to_a_server_that_was_started_again_is_not_used() -> None:
     rest.forget(NOWHERE)
     assert rest._connection(NOWHERE) is not first
     rest.close()
+
+
+def test_a_server_that_ends_by_itself_is_an_error(run: Run) -> None:
+    (server,) = run.servers.own
+    server.log.write_text("so it goes")
+    server.process = subprocess.Popen([sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGSEGV)"])
+    server.process.wait()
+    run.report = Report()
+    report = asyncio.run(run.finish())
+    assert (report.tally.errors["server gone"], report.is_clean) == (1, False)
+    assert report.tally.samples["server gone"] == f"the server at {server.address} ended with -11: so it goes"

@@ -280,6 +280,8 @@ class Run:
         self.say("checking all logs")
         tables = [*self.tables, *self.finished, *self.past]
         await check_tables(self.rest, tables, self.servers.addresses[0], self.checked)
+        for gone in filter(None, [server.gone for server in self.servers.own]):
+            self.tally.wrong("server gone", gone)
         report = self.report
         report.plan, report.tally, report.checked, report.memory = self.plan, self.tally, self.checked, self.memory
         report.n_kills, report.stuck = self.n_kills, sorted(self.stuck)

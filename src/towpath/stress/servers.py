@@ -82,6 +82,12 @@ class Server:
         except subprocess.TimeoutExpired:
             self.kill()
 
+    @property
+    def gone(self) -> str:
+        """How it ended, if it did though nobody ended it; nothing while it runs."""
+        code = None if self.process is None else self.process.poll()
+        return "" if code is None else f"the server at {self.address} ended with {code}: {self.log.read_text()[-500:]}"
+
     def _stats(self) -> list[list[str]]:
         """The numbers of all its processes; none where there is no /proc."""
         if self.process is None or self.process.poll() is not None:
