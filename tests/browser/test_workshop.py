@@ -124,6 +124,17 @@ def test_what_cannot_be_is_refused_at_the_field(page: Any, own_server: Server) -
     assert kept(page, "boonlake")["project_cards"]["card"][0]["name"] == "Footpath"
 
 
+def test_escape_goes_back_to_what_was_there(page: Any, own_server: Server) -> None:
+    opened(page, own_server, "boonlake")
+    go(page, "boonlake", "project_cards/card/0")
+    before = kept(page, "boonlake")["project_cards"]["card"][0]
+    page.fill("#ws-line", "Mill night 3c : vase")
+    page.wait_for_selector(".ws-picture .pcard:has-text('Mill')")
+    page.press("#ws-line", "Escape")
+    page.wait_for_selector(".ws-picture .pcard:has-text('Footpath')")
+    assert kept(page, "boonlake")["project_cards"]["card"][0] == before
+
+
 def test_problems_lead_to_their_item_and_nothing_is_lost_offline(page: Any, own_server: Server) -> None:
     opened(page, own_server, "boonlake")
     go(page, "boonlake", "map/bridge/1")

@@ -293,6 +293,14 @@ def test_a_line_becomes_a_row(server: Server) -> None:
     assert wrong["row"] == BOONLAKE["project_cards"]["card"][0]
 
 
+def test_a_line_with_a_value_that_may_not_be_changes_nothing(server: Server) -> None:
+    found = study(Browser(server), JOAN, "map/route/2", line="0-99 land")
+    wrong = found["wrong"]
+    assert (wrong["key"], wrong["word"], wrong["allowed"]) == ("bad", "ends", ["2 whole numbers from 0 to 22"])
+    assert found["row"] == JOAN["map"]["route"][2]
+    assert found["problems"] == []
+
+
 def test_another_word_brings_other_fields(server: Server) -> None:
     parts = copy.deepcopy(BOONLAKE)
     parts["project_cards"]["card"][0]["immediate"][0]["verb"] = "vases_to_vp"

@@ -120,8 +120,16 @@ class Study:
             token = error.token
             self.wrong = wire.LineWrong(error.key, token.text, token.start, token.end, error.allowed[:40])
             return
+        before = self.row()
         put(self.parts[item.file], item.at, made)
         self.edition = self._read()
+        bad = next((one for one in self.reading if isinstance(one, Problem) and self._is_in(one, item)), None)
+        if bad is not None:
+            # A value that may not be is refused like a word that cannot be read.
+            allowed = bad.partition("; allowed: ")[2]
+            self.wrong = wire.LineWrong("bad", way(bad.at[len(item.at) :]), 0, len(line), [allowed])
+            put(self.parts[item.file], item.at, before)
+            self.edition = self._read()
 
     def tidy(self) -> None:
         """Take what the item may not have, now that another word was chosen in it, and fill in what the rules fix."""

@@ -75,11 +75,15 @@ export function Bar({ draft, onProblems, shown }: { draft: Draft; onProblems: ()
     }
     setBusy(false);
   };
-  const save = async () =>
+  const save = async () => {
+    // Between items much may be missing; a value that may not be would make a file that nobody can read.
+    const bad = draft.problems.value.find((one) => !one.between);
+    if (bad) throw new Error(bad.text);
     handOver(
       new Blob([await draft.file()], { type: 'application/toml' }),
       `${draft.game}-${draft.files.value?.edition?.name ?? 'edition'}.toml`,
     );
+  };
   return (
     <div class="ws-bar">
       <h1>{t('ws.here')}</h1>

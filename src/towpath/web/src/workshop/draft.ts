@@ -182,6 +182,12 @@ export class Draft {
     void this.study();
   }
 
+  /** As it was before the line was typed. */
+  dropLine(): void {
+    if (this.noted === `${this.at.peek()} line`) this.undo();
+    else void this.study();
+  }
+
   private save(): void {
     try {
       localStorage.setItem(this.key, JSON.stringify({ files: this.files.peek(), at: this.at.peek() }));

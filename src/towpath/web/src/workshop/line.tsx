@@ -84,14 +84,16 @@ export function Line({ draft }: { draft: Draft }) {
             clearTimeout(timer.current);
             typed.current = null;
             setText(null);
-            void draft.study();
+            draft.dropLine();
           } else if (event.key === 'Enter') readNow();
         }}
         onBlur={() => !wrong && setText(null)}
       />
       {wrong && (
         <p id="ws-line-said" class="ws-wrong" role="alert">
-          {word('ws_wrong', wrong.key, { word: wrong.word })}{' '}
+          {word('ws_wrong', wrong.key, {
+            word: wrong.key === 'bad' ? labels(draft.item.value?.file ?? '', wrong.word) : wrong.word,
+          })}{' '}
           {t('ws.allowed_names', { names: wrong.allowed.join(', ') })}
         </p>
       )}

@@ -50,5 +50,6 @@ export const workshop = {
   'ws_wrong.twice': '{word}: Das steht schon da.',
   'ws_wrong.number': '{word} zählt hier nichts.',
   'ws_wrong.value': 'Bei {word} fehlt der Wert.',
+  'ws_wrong.bad': '{word}: Das geht nicht.',
   'ws_wrong.missing': 'Bei {word} fehlt etwas.',
 };

@@ -49,5 +49,6 @@ export const workshop = {
   'ws_wrong.twice': '{word} says something twice.',
   'ws_wrong.number': '{word} is no number of anything.',
   'ws_wrong.value': '{word} lacks its value.',
+  'ws_wrong.bad': '{word} cannot be that.',
   'ws_wrong.missing': '{word} lacks something.',
 } as const;

@@ -50,5 +50,6 @@ export const workshop = {
   'ws_wrong.twice': '{word} : c’est déjà dit.',
   'ws_wrong.number': '{word} ne compte rien ici.',
   'ws_wrong.value': 'Il manque la valeur de {word}.',
+  'ws_wrong.bad': '{word} : c’est impossible.',
   'ws_wrong.missing': 'Il manque quelque chose à {word}.',
 };
