@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
+import sqlite3
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -378,3 +381,29 @@ def test_a_replay_goes_by_choice_turn_and_round_with_the_eyes_of_any_seat(axe_pa
     page.wait_for_url(f"**/replay/{table}/1")
     page.wait_for_function(MOMENT, arg=1)
     player.assert_clean()
+
+
+def test_whoever_lets_all_wait_for_days_is_replaced_by_a_bot(page: Any, own_server: Server, tmp_path: Path) -> None:
+    url = own_server.url
+    page.goto(url)
+    table = opened(page, url, ADA, OPEN)
+    bo = page.context.browser.new_context()
+    post(bo, url, f"/tables/{table}/seats/1/take", {"name": "Bo"})
+    while (state := page.request.get(f"{url}/api/v1/tables/{table}").json())["options"]:
+        wish = {"version": state["version"], "action": state["options"][0]["action"]}
+        post(page, url, f"/tables/{table}/choices", wish)
+    own_server.kill()
+    (file,) = tmp_path.glob("*.db")
+    days = 4 * 24 * 3600 * 1000
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        database.execute("update lines set at = at - ?", (days,))
+        database.execute("update tables set touched = touched - ?", (days,))
+        database.commit()
+    own_server.start()
+    page.goto(f"{url}/table/{table}")
+    page.wait_for_selector(".standin")
+    assert "Bo has not moved for days." in page.inner_text(".standin")
+    page.click(".standin .do")
+    page.wait_for_selector(".standing")
+    page.wait_for_selector(".standin", state="detached")
+    bo.close()

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+import functools
+from pathlib import Path
+
+import pytest
+
 from tests.server.client import Browser, Json
+from tests.server.test_tables import choose_first, home, opened, run
+from towpath.server.refusals import Refused
+from towpath.server.room import seating, showing
+from towpath.server.room.audience import Listener
+from towpath.server.room.clock import now_ms
+from towpath.server.room.turns import DAY_MS
 
 
 def test_a_seat_is_held_by_a_secret_that_nobody_else_sees(ada: Browser, bo: Browser) -> None:
@@ -169,3 +180,34 @@ def test_a_bot_can_be_taken_off_its_seat_before_the_start(ada: Browser, bo: Brow
     for number in (1, 2):
         ada.post(ada.table(table, f"/seats/{number}/bot"), {"level": "random"})
     assert ada.post(path, expect=409)["key"] == "begun"
+
+
+def test_whoever_is_absent_for_days_may_be_replaced_until_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            table, _ = await opened(tables, "me", "me", seed=5)
+            while table.match().moment < 12 or table.match().state.seats_to_act() != [1]:
+                await choose_first(table, 1)
+            last = table.match().lines[-1]
+            replace = functools.partial(seating.to_bot, table, 1, "random")
+            last.at = now_ms() - 3 * DAY_MS + 60_000
+            with pytest.raises(Refused, match="not yours to give"):
+                await replace([0])
+            last.at -= 60_000
+            assert [one.absent for one in showing.shown(table, [0]).seats] == [False, True]
+            # Who only looks on decides nothing, and nobody is replaced who is here or is not waited for.
+            with pytest.raises(Refused, match="not yours to give"):
+                await replace([])
+            with pytest.raises(Refused, match="not yours to give"):
+                await seating.to_bot(table, 0, "random", [1])
+            here = Listener(1, {1: table.seats[1].secret}, "10.0.0.7")
+            table.audience.listeners.add(here)
+            with pytest.raises(Refused, match="not yours to give"):
+                await replace([0])
+            table.audience.listeners.discard(here)
+            await replace([0])
+            assert (table.seats[1].kind, table.seats[1].level) == ("stand_in", "random")
+            await seating.back(table, 1)
+            assert table.seats[1].kind == "person"
+
+    run(work)

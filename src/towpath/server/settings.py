@@ -12,7 +12,15 @@ import msgspec
 from towpath.kernel.errors import ParseError
 from towpath.server import logs
 
-WHOLE = ("idle_seconds", "bot_processes", "tables_per_hour", "keep_open_days", "keep_playing_days", "keep_over_days")
+WHOLE = (
+    "idle_seconds",
+    "bot_processes",
+    "tables_per_hour",
+    "absent_days",
+    "keep_open_days",
+    "keep_playing_days",
+    "keep_over_days",
+)
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -28,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True):
     proxies: str = "127.0.0.1"  # whose X-Forwarded headers are believed
     metrics_token: str = ""  # whoever shows it may read the metrics
     log: str = ""  # text or json: each request is logged
+    absent_days: int = 3  # whoever has not chosen for so long may be replaced by a bot, until he is back
     keep_open_days: int = 0  # a table that never began is deleted so long after it was last touched; 0: never
     keep_playing_days: int = 0  # one where nobody has chosen for so long
     keep_over_days: int = 0  # one that has ended

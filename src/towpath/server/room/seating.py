@@ -73,7 +73,10 @@ def claim(table: Table, number: int, secret: str) -> None:
 
 
 async def to_bot(table: Table, number: int, level: str, held: list[int]) -> None:
-    """Give an open seat, or one's own, to a bot; one's own can be taken back. Before the start a bot may be changed."""
+    """Give an open seat, one's own, or one that has been absent for days to a bot; its person can take it back.
+
+    Before the start a bot may be given another level.
+    """
     keys_held = {seat: table.seat(seat).secret for seat in held}
 
     def decide() -> list[Seat]:
@@ -86,7 +89,7 @@ async def to_bot(table: Table, number: int, level: str, held: list[int]) -> None
             return [replace(seat, kind="bot", level=checked_level(level), name=name)]
         if seat.kind == "bot" and table.play is None and mine:
             return [replace(seat, level=checked_level(level))]
-        if seat.kind in {"person", "stand_in"} and number in mine:
+        if (seat.kind in {"person", "stand_in"} and number in mine) or (mine and table.turns.is_absent(seat)):
             return [replace(seat, kind="stand_in", level=checked_level(level))]
         raise Refused("not_yours", f"Seat {number} is not yours to give; open seats: {_open_seats(table)}.")
 

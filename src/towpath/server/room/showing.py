@@ -28,6 +28,7 @@ def shown(table: Table, held: list[int]) -> wire.TableShown:
             seat.kind == "bot" or table.audience.is_here(seat),
             seat.seat in held,
             hues[seat.seat],
+            table.turns.is_absent(seat),
         )
         for seat in table.seats
     ]

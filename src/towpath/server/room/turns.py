@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from towpath.kernel.match import Match
 from towpath.server import wire
 from towpath.server.refusals import Refused
+from towpath.server.room.clock import now_ms
 from towpath.server.room.thinkers import default_level
 from towpath.server.store.rows import Seat
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from towpath.server.room.table import Table
 
 RETRY_SECONDS = 2.0
+DAY_MS = 24 * 3600 * 1000
 log = logging.getLogger("towpath.server")
 
 
@@ -57,6 +59,16 @@ class Turns:
         if table.play is None or table.play.match.state.over or len(bots_of(table.seats)) < len(table.seats):
             return False
         return table.presence.is_attended(table.seats, table.audience)
+
+    def is_absent(self, seat: Seat) -> bool:
+        """Whether all wait for a person who has not chosen for days, and does not look."""
+        table = self.table
+        if seat.kind != "person" or table.play is None or table.play.match.state.over:
+            return False
+        match = table.play.match
+        since = match.lines[-1].at if match.lines else table.info.touched
+        is_late = now_ms() - since >= table.tables.settings.absent_days * DAY_MS
+        return is_late and seat.seat in match.state.seats_to_act() and not table.audience.is_here(seat)
 
     def _let_think(self, match: Match, seat: int) -> None:
         """A bot begins to think, unless it already does about the same decision."""

@@ -22,6 +22,7 @@ class SeatShown(msgspec.Struct):
     here: bool
     mine: bool
     colour: Colour
+    absent: bool  # has not chosen for days, so that the others may let a bot go on
 
 
 class Known(msgspec.Struct):

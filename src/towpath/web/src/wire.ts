@@ -183,6 +183,7 @@ export interface Seat {
   here: boolean;
   mine: boolean;
   colour: 'blue' | 'red' | 'yellow' | 'green' | 'violet';
+  absent: boolean;
 }
 
 /** How many items an edition has, and how many are known from the booklet, published, or read by its owner. */

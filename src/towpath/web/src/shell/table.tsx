@@ -29,7 +29,7 @@ import { Room } from './room';
 import { ScoreBox } from './score';
 import { SeatLink } from './seatlink';
 import { Settings } from './settings';
-import { EndTurn, StandIn } from './turn';
+import { Absent, EndTurn, StandIn } from './turn';
 
 /** One choice while that can be taken back; once the turn is over, against bots, the turn. */
 const takeBack = (session: Session, state: State) =>
@@ -240,6 +240,7 @@ export function TableFrame({
         </Button>
         <TopBar game={game} state={state} session={session} />
         <StandIn session={session} state={state} />
+        <Absent session={session} state={state} />
         <main
           class={shown === 'words' ? 'table words' : 'table'}
           data-game={state.table.game}

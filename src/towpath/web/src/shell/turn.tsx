@@ -31,6 +31,26 @@ export function EndTurn({ session }: { session: Session }) {
   );
 }
 
+/** Somebody lets all wait for days: whoever sits here may let a bot go on, until that person is back. */
+export function Absent({ session, state }: { session: Session; state: State }) {
+  const { id, seats, status } = state.table;
+  const away = seats.find((seat) => seat.absent && !seat.mine);
+  if (!away || session.frozen || status !== 'playing' || !seats.some((seat) => seat.mine)) return null;
+  const replace = () =>
+    api('POST', `/tables/${id}/seats/${away.seat}/bot`, {}).catch((problem: Error) =>
+      session.tell(problem.message, true),
+    );
+  return (
+    <div class="standin" role="status">
+      <Icon name="clock" size={18} colour="inherit" />
+      <span>{t('seat.absent', { name: away.name })}</span>
+      <Button class="do" onClick={replace}>
+        {t('seat.absent_bot')}
+      </Button>
+    </div>
+  );
+}
+
 /** A bot has my seat: everybody sees it on the seat, and I can end it here. */
 export function StandIn({ session, state }: { session: Session; state: State }) {
   const mine = state.table.seats.filter((seat) => seat.mine && seat.kind === 'stand_in');

@@ -234,6 +234,8 @@ export const shell = {
   'turn.end': 'Zug beenden',
   'turn.stay': 'Noch nicht',
   'seat.stand_in': 'Ein Bot spielt für diesen Platz',
+  'seat.absent': '{name} hat seit Tagen nicht gezogen.',
+  'seat.absent_bot': 'Einen Bot weiterspielen lassen',
   'seat.stand_in_mine': 'Ein Bot spielt für dich weiter.',
   'settings.end_turn': 'Vor dem Ende meines Zugs nachfragen',
   'settings.end_turn_hint': 'Was den Zug beendet, muss bestätigt werden.',

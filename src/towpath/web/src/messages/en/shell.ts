@@ -231,6 +231,8 @@ export const shell = {
   'turn.end': 'End turn',
   'turn.stay': 'Not yet',
   'seat.stand_in': 'A bot plays for this seat',
+  'seat.absent': '{name} has not moved for days.',
+  'seat.absent_bot': 'Let a bot go on',
   'seat.stand_in_mine': 'A bot plays on for you.',
   'settings.end_turn': 'Ask before my turn ends',
   'settings.end_turn_hint': 'What hands the turn on is asked for once more.',

@@ -233,6 +233,8 @@ export const shell = {
   'turn.end': 'Finir le tour',
   'turn.stay': 'Pas encore',
   'seat.stand_in': 'Un bot joue pour cette place',
+  'seat.absent': '{name} n’a pas joué depuis des jours.',
+  'seat.absent_bot': 'Laisser un bot continuer',
   'seat.stand_in_mine': 'Un bot joue à votre place.',
   'settings.end_turn': 'Confirmer la fin de mon tour',
   'settings.end_turn_hint': 'Ce qui termine le tour doit être confirmé.',
