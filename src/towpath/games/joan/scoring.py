@@ -5,8 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from towpath.games.joan.bank import struck_columns
-from towpath.games.joan.components import MAJORITY, N_COLUMNS, N_GOODS, N_ROWS, POINTS, T_BOATMAN, T_FARMER, T_KNIGHT
+from towpath.games.joan.components import (
+    CITIZENS,
+    MAJORITY,
+    N_COLUMNS,
+    N_GOODS,
+    N_ROWS,
+    POINTS,
+    T_BOATMAN,
+    T_FARMER,
+    T_KNIGHT,
+)
 from towpath.games.joan.warehouse import columns
+
+try:  # noqa: SIM105 (the form that mypyc understands)
+    from mypy_extensions import i64
+except ImportError:
+    pass
 
 if TYPE_CHECKING:
     from towpath.games.joan.components import Edition
@@ -95,17 +110,32 @@ def points(state: Joan, seat: int) -> int:
         return sum(joan_breakdown(state).values())
     ed = state.ed
     totals = state.common.totals
-    total = (state.stations[seat].bit_count() + state.citizens[seat].bit_count()) * ed.status[state.development[seat]]
+    pieces = ones(state.stations[seat] << len(CITIZENS) | state.citizens[seat])
+    total = pieces * ed.status[state.development[seat]]
     goods = state.goods
+    full = N_COLUMNS
     for i in range(N_GOODS):
-        if goods[N_GOODS * seat + i] == N_COLUMNS:
+        marked = goods[N_GOODS * seat + i]
+        if marked == N_COLUMNS:
             total += ed.row_points[i]
-    circled = state.circled
+        elif marked < full:
+            full = marked
+    spent = N_COLUMNS
     for i in range(N_ROWS):
-        if circled[N_ROWS * seat + i] == N_COLUMNS:
+        if state.circled[N_ROWS * seat + i] == N_COLUMNS:
             total += totals.bank_rows[i]
-    total += totals.goods_columns[columns(state, seat)] + totals.bank_columns[struck_columns(state, seat)]
+        struck = state.struck[N_ROWS * seat + i]
+        spent = min(spent, struck)
+    total += totals.goods_columns[full] + totals.bank_columns[spent]
     return total + totals.depot[state.shields[seat]] + ed.monk_points[state.monks[seat]]
+
+
+def ones(members: i64) -> int:
+    """How many there are in a set of at most 32: added up in pairs, fours, eights, all at once."""
+    members -= members >> 1 & 0x55555555
+    members = (members & 0x33333333) + (members >> 2 & 0x33333333)
+    members = members + (members >> 4) & 0x0F0F0F0F
+    return members * 0x01010101 >> 24 & 255
 
 
 def joan_breakdown(state: Joan) -> dict[str, int]:
