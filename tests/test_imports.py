@@ -52,6 +52,8 @@ def forbids(home: str, target: str) -> str:
     """Why a module of `home` may not import one of `target`, or nothing."""
     if target == "web":
         return "nothing imports the web"
+    if target == "research" and home not in {"research", "cli"}:
+        return "learning environments stand on everything else; only commands may use them"
     if home == "":
         return "" if target in {"", "kernel", "games"} else "the package itself offers the kernel's names and the games"
     if home == "kernel" and target not in {"", "kernel"}:
@@ -104,6 +106,7 @@ ALLOWED = {
     "editions/__init__.py": "from towpath.kernel import errors",
     "bots/__init__.py": "import numpy\nfrom towpath import games",
     "cli/__init__.py": "import typer\nfrom towpath.bots import arena\nfrom towpath.games.boonlake import cards",
+    "research/__init__.py": "import gymnasium\nfrom towpath.bots import levels\nfrom towpath.research import table",
     "rulebook.py": "from towpath import games",
     "web/__init__.py": "",
 }
@@ -141,6 +144,7 @@ def test_allowed_imports_pass(tmp_path: Path) -> None:
         ("games/boonlake/bad.py", "import towpath.cli", "kernel, editions and itself only"),
         ("games/boonlake/bad.py", "import rich.table", "standard library only"),
         ("cli/bad.py", "from towpath import web", "nothing imports the web"),
+        ("bots/bad.py", "from towpath.research import table", "only commands may use them"),
         ("bots/bad.py", "import towpath.web", "nothing imports the web"),
     ],
 )

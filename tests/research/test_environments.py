@@ -1,0 +1,257 @@
+"""PettingZoo's and Gymnasium's own tests, and what they do not look at, for each game and number of seats."""
+
+import copy
+import pickle
+import warnings
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.env_registry import registration
+from pettingzoo.test import api_test, seed_test
+
+from towpath import IllegalAction, ParseError, games
+from towpath.research import environment_id, register
+from towpath.research.challenge import Challenge
+from towpath.research.table import Table
+from towpath.research.vector import FleetEnv
+
+TABLES = [
+    (name, seats)
+    for name in games.names()
+    for seats in range(games.load(name).min_seats, games.load(name).max_seats + 1)
+]
+each_table = pytest.mark.parametrize(("name", "seats"), TABLES)
+each_game = pytest.mark.parametrize("name", games.names())
+
+
+def registered(name: str) -> str:
+    return environment_id(games.load(name))
+
+
+def same(a: Any, b: Any) -> bool:
+    return all(np.array_equal(a[key], b[key]) for key in ("observation", "action_mask"))
+
+
+def play(env: Table, seed: int, steps: int = 10**6) -> list[Any]:
+    """The observations and final rewards of a random game, from where it is."""
+    rng = np.random.default_rng(seed)
+    found: list[Any] = []
+    for _ in range(steps):
+        if not env.agents:
+            break
+        seen, reward, done, _, _ = env.last()
+        found.append((env.agent_selection, seen["observation"].tobytes(), reward))
+        env.step(None if done else int(rng.choice(seen["action_mask"].nonzero()[0])))
+    return found
+
+
+def test_the_games_are_registered_by_their_titles() -> None:
+    assert {registered(name) for name in games.names()} == {"towpath/Boonlake-v0", "towpath/JoanOfArc-v0"}
+    register()
+    assert all(registered(name) in gymnasium.registry for name in games.names())
+
+
+@each_table
+def test_the_table_passes_the_tests_of_pettingzoo(name: str, seats: int) -> None:
+    env = registration.make("aec", registered(name), seats=seats)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it asks for a state() of the whole table, and for observations as plain boxes
+        api_test(env, num_cycles=60)
+        seed_test(lambda: Table(name, seats), num_cycles=25)
+
+
+@each_table
+def test_a_table_is_played_to_its_end(name: str, seats: int) -> None:
+    env = Table(name, seats, anytime=False)
+    env.reset(seed=4)
+    rewards = {}
+    rng = np.random.default_rng(1)
+    for agent in env.agent_iter():
+        seen, reward, done, cut, info = env.last()
+        assert env.observation_space(agent).contains(seen)
+        assert not cut
+        state = env.position
+        assert state is not None
+        if done:
+            rewards[agent] = reward
+            assert info == {"scores": state.scores()}
+            assert not seen["action_mask"].any()
+            env.step(None)
+            continue
+        assert seen["action_mask"].nonzero()[0].tolist() == state.proper(-1)
+        for other in env.possible_agents:
+            if other != agent and rng.random() < 0.02:
+                assert not env.observe(other)["action_mask"].any()
+        env.step(int(rng.choice(seen["action_mask"].nonzero()[0])))
+    assert env.position is not None
+    assert list(rewards.values()) == env.position.rewards()
+    assert env.agents == []
+    env.reset()
+    assert env.agents == env.possible_agents
+
+
+@each_game
+def test_copies_of_a_table_go_on_alike(name: str) -> None:
+    env = Table(name, 2, reward="lead")
+    env.reset(seed=9)
+    play(env, 1, steps=40)
+    others = [pickle.loads(pickle.dumps(env)), copy.deepcopy(env), env.clone()]
+    end = play(env, 2)
+    for other in others:
+        assert play(other, 2) == end
+    assert sum(abs(reward) for _, _, reward in end) > 0
+    env.reset()
+    first = env.observe("seat_0")
+    env.reset(seed=9)
+    env.reset()
+    again = env.observe("seat_0")
+    assert same(first, again)
+
+
+@each_game
+def test_a_determinized_table_looks_the_same_to_its_agent(name: str) -> None:
+    env = Table(name, 2, render_mode="ansi")
+    env.reset(seed=5)
+    play(env, 1, steps=60)
+    for agent in env.possible_agents:
+        other = env.determinize(agent, 7)
+        assert same(other.observe(agent), env.observe(agent))
+        assert other.position != env.position
+    assert str(env.render()).count("\n") > 5
+    assert Table(name).render() is None
+
+
+@each_game
+@pytest.mark.parametrize("rivals", [[], ["easy"], ["random", "easy"]])
+def test_the_challenge_passes_the_test_of_gymnasium(name: str, rivals: list[str]) -> None:
+    env = gymnasium.make(registered(name), rivals=rivals, render_mode="ansi")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it would rather have observations from -1 to 1
+        check_env(env.unwrapped, skip_render_check=True)
+    env.reset(seed=1)
+    assert "\n" in str(env.render())
+
+
+@each_game
+@pytest.mark.parametrize("rivals", [[], ["random"], ["random", "random"]])
+def test_a_challenge_is_played_to_its_end(name: str, rivals: list[str]) -> None:
+    env = Challenge(name, rivals, options={"first": "0"})
+    rng = np.random.default_rng(3)
+    seats = set()
+    for game in range(3):
+        seen, info = env.reset(seed=game)
+        seats.add(info["seat"])
+        done, reward = False, 0.0
+        while not done:
+            assert env.position is not None
+            assert env.position.current_seat == env.own_seat == info["seat"]
+            assert env.action_masks().nonzero()[0].tolist() == env.position.legal()
+            seen, reward, done, _, end = env.step(rng.choice(seen["action_mask"].nonzero()[0]))
+        assert env.position is not None
+        assert end == {"scores": env.position.scores()}
+        assert reward == env.position.rewards()[env.own_seat]
+    assert len(seats) > (len(rivals) > 0)
+
+
+@each_game
+def test_the_same_seed_gives_the_same_challenge(name: str) -> None:
+    def rows() -> list[bytes]:
+        env = Challenge(name, ["easy"], seat=1)
+        seen, _ = env.reset(seed=3)
+        found = []
+        for _ in range(30):
+            found.append(seen["observation"].tobytes())
+            seen = env.step(int(seen["action_mask"].nonzero()[0][-1]))[0]
+        return found
+
+    assert rows() == rows()
+
+
+def test_an_illegal_choice_loses_a_challenge() -> None:
+    name = games.names()[0]
+    env = Challenge(name, ["random"])
+    seen, _ = env.reset(seed=0)
+    bad = int((seen["action_mask"] == 0).nonzero()[0][0])
+    assert env.step(bad)[1:] == (-1.0, True, False, {"illegal": bad})
+    table = Table(name)
+    table.reset(seed=0)
+    with pytest.raises(IllegalAction, match="cannot be chosen"):
+        table.step(int((table.last()[0]["action_mask"] == 0).nonzero()[0][0]))
+
+
+@each_game
+def test_a_fleet_is_a_vector_environment(name: str) -> None:
+    env = gymnasium.make_vec(
+        registered(name), num_envs=3, vectorization_mode="vector_entry_point", seats=2, skip_forced=True, anytime=False
+    )
+    assert isinstance(env.unwrapped, FleetEnv)
+    seen, info = env.reset(seed=2)
+    rng = np.random.default_rng(0)
+    ended = 0
+    while ended < 2:
+        assert env.observation_space.contains(seen)
+        kept = {key: value.copy() for key, value in seen.items()}
+        acted = info["seat"]
+        actions = np.array([rng.choice(mask.nonzero()[0]) for mask in seen["action_mask"]])
+        after, rewards, done, cut, info = env.step(actions)
+        assert same(seen, kept)
+        assert not cut.any()
+        for i in np.flatnonzero(done):
+            ended += 1
+            assert info["_final"][i]
+            assert info["length"][i] > 10
+            assert rewards[i] == info["shares"][i][acted[i]]
+            best = info["scores"][i].max()
+            assert all(info["scores"][i][side] == best for side in np.flatnonzero(info["shares"][i]))
+        assert not rewards[~done].any()
+        seen = after
+    twin = pickle.loads(pickle.dumps(env.unwrapped))
+    actions = np.array([mask.nonzero()[0][0] for mask in seen["action_mask"]])
+    assert same(twin.step(actions)[0], env.step(actions)[0])
+
+
+@each_game
+def test_set_up_options_can_be_given_for_one_game(name: str) -> None:
+    table, challenge, fleet = Table(name), Challenge(name), FleetEnv(1, name)
+    for first in ("0", "1"):
+        for env in (table, challenge, fleet):
+            env.reset(seed=1, options={"set_up": {"first": first}})
+        assert table.position is not None
+        assert challenge.position is not None
+        for state in (table.position, challenge.position, fleet.fleet.states[0]):
+            assert state.options["first"] == first
+    table.reset()
+    assert table.position is not None
+    assert table.position.options["first"] == "random"
+
+
+def test_without_copies_the_buffers_themselves_are_shown() -> None:
+    env = FleetEnv(2, games.names()[0], copy=False)
+    seen, _ = env.reset(seed=1)
+    assert not seen["observation"].flags.writeable or memoryview(env.fleet.rows).readonly is False
+    before = seen["observation"].copy()
+    env.step([mask.nonzero()[0][0] for mask in seen["action_mask"]])
+    assert not np.array_equal(before, seen["observation"])
+
+
+@pytest.mark.parametrize(
+    ("make", "text"),
+    [
+        (lambda: Table("joan", 9), "seats, not 9"),
+        (lambda: Table("joan", reward="fame"), "there is no reward 'fame'; there are: win, lead"),
+        (lambda: Table("joan", render_mode="human"), "cannot be drawn as 'human'; there is: ansi"),
+        (lambda: Table("chess"), "there is no game 'chess'"),
+        (lambda: Table("joan", options={"colour": "red"}), "has no option 'colour'"),
+        (lambda: Challenge("joan", ["nobody"]), "there is no bot 'nobody'"),
+        (lambda: Challenge("joan", ["easy"], seat=2), "seat can be 0 to 1, or -1 for any, not 2"),
+        (lambda: Challenge("joan", render_mode="human"), "cannot be drawn as 'human'"),
+        (lambda: FleetEnv(2, "joan", render_mode="ansi"), "are not drawn"),
+        (lambda: FleetEnv(2, "joan").reset(seed=[1, 2]), "one seed"),
+    ],
+)
+def test_what_is_wrong_is_said(make: Any, text: str) -> None:
+    with pytest.raises(ParseError, match=text):
+        make()
