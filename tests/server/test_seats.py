@@ -12,7 +12,6 @@ from tests.server.test_tables import choose_first, home, opened, run
 from towpath.server.refusals import Refused
 from towpath.server.room import seating, showing
 from towpath.server.room.audience import Listener
-from towpath.server.room.clock import now_ms
 from towpath.server.room.turns import DAY_MS
 
 
@@ -182,18 +181,18 @@ def test_a_bot_can_be_taken_off_its_seat_before_the_start(ada: Browser, bo: Brow
     assert ada.post(path, expect=409)["key"] == "begun"
 
 
-def test_whoever_is_absent_for_days_may_be_replaced_until_back(tmp_path: Path) -> None:
+def test_whoever_is_absent_for_days_may_be_replaced_until_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with home(tmp_path) as tables:
             table, _ = await opened(tables, "me", "me", seed=5)
             while table.match().moment < 12 or table.match().state.seats_to_act() != [1]:
                 await choose_first(table, 1)
-            last = table.match().lines[-1]
+            last = table.match().lines[-1].at
             replace = functools.partial(seating.to_bot, table, 1, "random")
-            last.at = now_ms() - 3 * DAY_MS + 60_000
+            monkeypatch.setattr("towpath.server.room.turns.now_ms", lambda: last + 3 * DAY_MS - 1)
             with pytest.raises(Refused, match="not yours to give"):
                 await replace([0])
-            last.at -= 60_000
+            monkeypatch.setattr("towpath.server.room.turns.now_ms", lambda: last + 3 * DAY_MS)
             assert [one.absent for one in showing.shown(table, [0]).seats] == [False, True]
             # Who only looks on decides nothing, and nobody is replaced who is here or is not waited for.
             with pytest.raises(Refused, match="not yours to give"):
