@@ -1,5 +1,7 @@
 """Every lesson of every game: played through on the engine, in every language, with its wrong tries."""
 
+import re
+
 import pytest
 
 from towpath.lessons import check as checking
@@ -70,3 +72,15 @@ def test_the_way_shown_is_the_shortest(game, name):
     for at, step in enumerate(lesson.steps):
         assert checking.shorter(course, lesson, at, choices) == []
         choices += step.solution or (READ,)
+
+
+@pytest.mark.parametrize("game", files.taught())
+def test_texts_are_set_as_each_language_does(game):
+    """Real apostrophes everywhere; French has spaces that do not break before its high signs."""
+    for language, words in files.load(game).words.items():
+        texts = [text for lesson in words.values() for text in (lesson.title, lesson.about, lesson.done)]
+        steps = [step for lesson in words.values() for step in lesson.steps]
+        texts += [text for step in steps for text in (step.text, step.goal, step.otherwise, *step.wrong)]
+        assert [text for text in texts if re.search("[\"'`]|\\.\\.\\.", text)] == []
+        if language == "fr":
+            assert [text for text in texts if re.search("[^\u202f][;!?»]|« |[^\u202f]:", text)] == []

@@ -41,6 +41,17 @@ def check(course: Course) -> list[Report]:
     return [_lesson(course, lesson, known) for lesson in course.lessons.values()]
 
 
+def times(course: Course) -> list[Report]:
+    """How long every lesson takes, without playing it."""
+    found = []
+    for lesson in course.lessons.values():
+        report = Report(lesson.id, len(lesson.steps), lesson.par)
+        for language, words in course.words.items():
+            _spoken(report, lesson, words[lesson.id], language)
+        found.append(report)
+    return found
+
+
 def course_seconds(reports: list[Report]) -> dict[str, float]:
     """How long the whole course takes, by language."""
     total: Counter[str] = Counter()

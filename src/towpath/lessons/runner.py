@@ -74,6 +74,12 @@ class Attempt:
         """What has happened since the step began."""
         return [event for choice in self.match.log[self.began :] for event in choice.events]
 
+    def next_choice(self) -> str:
+        """The next choice of the shortest way; nothing where there is none to make."""
+        if self.solved or self.step.goal is None:
+            return ""
+        return next((text for text in self.step.solution if self.judge(text).kind in ("right", "on")), "")
+
     def choose(self, text: str) -> Verdict:
         """Choose something; what is wrong or barred changes nothing. ParseError if it is no action at all."""
         if self.solved:
@@ -103,11 +109,9 @@ class Attempt:
         moment = self._moment(after, action)
         if step.goal is not None and step.goal.holds(moment):
             return Verdict("right")
-        for number, wrong in enumerate(step.wrong):
-            if wrong.when.holds(moment):
-                return Verdict("wrong", number, wrong.clause)
         if not any(fnmatchcase(moment.choice, pattern) for pattern in step.through):
-            return Verdict("wrong")
+            found = [number for number, wrong in enumerate(step.wrong) if wrong.when.holds(moment)]
+            return Verdict("wrong", found[0], step.wrong[found[0]].clause) if found else Verdict("wrong")
         # On the way a question with one answer is no choice.
         forced: list[int] = []
         while not after.over and after.seats_to_act() == [LEARNER] and len(only := after.proper(LEARNER)) == 1:
