@@ -27,7 +27,17 @@ from sqlalchemy.engine import Engine
 import towpath
 from towpath import games
 from towpath.server import refusals, wire
-from towpath.server.http import cookies, mail, page, rest_editions, rest_games, rest_mine, rest_play, rest_tables
+from towpath.server.http import (
+    cookies,
+    mail,
+    page,
+    rest_editions,
+    rest_games,
+    rest_learn,
+    rest_mine,
+    rest_play,
+    rest_tables,
+)
 from towpath.server.http.limits import Opened
 from towpath.server.http.live import live
 from towpath.server.http.outer import Outer, shown_path
@@ -186,6 +196,7 @@ def create(settings: Settings | None = None) -> Outer:
     app = Litestar(
         route_handlers=[
             *rest_games.HANDLERS,
+            *rest_learn.HANDLERS,
             *rest_tables.HANDLERS,
             *rest_play.HANDLERS,
             *rest_mine.HANDLERS,

@@ -39,6 +39,12 @@ from towpath.server.wire.incoming import StudyWanted as StudyWanted
 from towpath.server.wire.incoming import Sync as Sync
 from towpath.server.wire.incoming import Undo as Undo
 from towpath.server.wire.incoming import decoder as decoder
+from towpath.server.wire.learning import CourseShown as CourseShown
+from towpath.server.wire.learning import LessonNow as LessonNow
+from towpath.server.wire.learning import LessonShown as LessonShown
+from towpath.server.wire.learning import LessonStepShown as LessonStepShown
+from towpath.server.wire.learning import LessonVerdict as LessonVerdict
+from towpath.server.wire.learning import Tried as Tried
 from towpath.server.wire.outgoing import AnyPrompt as AnyPrompt
 from towpath.server.wire.outgoing import AskedShown as AskedShown
 from towpath.server.wire.outgoing import Charts as Charts
