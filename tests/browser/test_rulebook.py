@@ -312,7 +312,7 @@ def test_axe_finds_nothing(axe_page: Any, server: Server, theme: str) -> None:
     page = axe_page
     page.emulate_media(color_scheme=theme)
     page.goto(server.url)
-    page.wait_for_selector(".mode.primary:enabled")
+    page.wait_for_selector(".coverlinks button:enabled")
     assert violations(page) == []
     page.click(".cover-joan .coverlinks button >> nth=1")
     page.click(".houserules summary")

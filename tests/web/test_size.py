@@ -10,6 +10,7 @@ import pytest
 from towpath.web import build
 
 MOST = 170.0  # KB, gzipped
+MOST_OF_THE_COURSE = 9.0  # what only learners load, on top of it
 
 pytestmark = pytest.mark.skipif(not (build.WEB / "src").is_dir(), reason="only the built page is installed")
 
@@ -21,5 +22,8 @@ def test_all_scripts_with_all_games_and_one_language_stay_small() -> None:
     found = {language: float(size) for language, size in re.findall(r"the words of (\w\w): ([\d.]+) KB", said)}
     assert set(found) == {"en", "de", "fr"}
     assert {language: size for language, size in found.items() if size > MOST} == {}
+    course = [float(size) for size in re.findall(r"the course with its words in \w\w: ([\d.]+) KB", said)]
+    assert len(course) == len(found)
+    assert 0 < max(course) < MOST_OF_THE_COURSE, course
     # The words of a language are in its own files: no other one comes with the code.
     assert max(found.values()) - min(found.values()) < 6, found

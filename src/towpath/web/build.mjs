@@ -43,16 +43,18 @@ if (process.argv[2] !== 'measure') {
   renameSync(out, 'static');
 }
 
-// What a browser loads at most: all code, and the words of one language.
+// What a browser loads at most: all code, and the words of one language. The pages of a course are counted apart: no table needs them.
 const sizes = { code: 0, en: 0, de: 0, fr: 0 };
+const course = { code: 0, en: 0, de: 0, fr: 0 };
 for (const { name, contents } of files) {
   const size = gzipSync(contents).length;
   const { entryPoint = '' } = result.metafile.outputs[`${out}/${name}`];
-  if (name.endsWith('.js')) sizes[/\/messages\/(en|de|fr)\b/.exec(entryPoint)?.[1] ?? 'code'] += size;
+  const counted = /\/learn(\/|\.ts$)/.test(entryPoint) ? course : sizes;
+  if (name.endsWith('.js')) counted[/\/messages\/(en|de|fr)\b/.exec(entryPoint)?.[1] ?? 'code'] += size;
   console.log(`static/${name}  ${(size / 1024).toFixed(1)} KB gzipped`);
 }
-const { code, ...words } = sizes;
-for (const [language, size] of Object.entries(words))
-  console.log(
-    `all scripts with all games and the words of ${language}: ${((code + size) / 1024).toFixed(1)} KB gzipped`,
-  );
+const kilobytes = (found, language) => `${((found.code + found[language]) / 1024).toFixed(1)} KB gzipped`;
+for (const language of ['en', 'de', 'fr']) {
+  console.log(`all scripts with all games and the words of ${language}: ${kilobytes(sizes, language)}`);
+  console.log(`the course with its words in ${language}: ${kilobytes(course, language)}`);
+}

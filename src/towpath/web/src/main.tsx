@@ -4,6 +4,7 @@ import { GAMES } from './games';
 import { firstWords, learn } from './i18n';
 import { onLink, path } from './route';
 import './settings';
+import { words as learnWords } from './learn/words';
 import { HomePage } from './shell/home';
 import { later } from './shell/later';
 import { LobbyPage } from './shell/lobby';
@@ -22,15 +23,24 @@ const WorkshopPage = later(async () => {
   return WorkshopPage;
 });
 
+const bringLearning = async () => {
+  const [found] = await Promise.all([import('./learn/pages'), learn(learnWords)]);
+  return found;
+};
+const CoursePage = later(() => bringLearning().then((found) => found.CoursePage));
+const LessonPage = later(() => bringLearning().then((found) => found.LessonPage));
+
 function App() {
   const [, place, id, moment, ...rest] = path.value.split('/');
   const isGame = !!id && id in GAMES;
   if (rest.length > 0) return <NowherePage />;
   if (place === 'replay' && id) return <ReplayPage key={id} id={id} moment={Number(moment) || 0} />;
+  if (place === 'learn' && isGame && moment) return <LessonPage key={`${id}/${moment}`} game={id} lesson={moment} />;
   if (moment) return <NowherePage />;
   if (place === 'table' && id) return <TablePage key={id} id={id} />;
   if (place === 'rules' && isGame) return <RulesPage key={id} game={id} />;
   if (place === 'workshop' && isGame) return <WorkshopPage key={id} game={id} />;
+  if (place === 'learn' && isGame) return <CoursePage key={id} game={id} />;
   if (place === 'aid' && isGame) return <AidPage key={id} game={id} />;
   if (id) return <NowherePage />;
   const first = Object.keys(GAMES)[0];
@@ -45,6 +55,8 @@ function App() {
       return <RulesPage key={first} game={first} />;
     case 'workshop':
       return <WorkshopPage key={first} game={first} />;
+    case 'learn':
+      return <CoursePage key={first} game={first} />;
     case 'aid':
       return <AidPage key={first} game={first} />;
     default:

@@ -1,5 +1,6 @@
 // One table as this browser sees it: its state, its socket, and what the player points at.
 import { batch, computed, signal } from '@preact/signals';
+import type { ComponentChild, ComponentChildren } from 'preact';
 import type { Problem } from './api';
 import { refusalWords } from './api';
 import { ServerTime } from './clock';
@@ -60,6 +61,8 @@ export class Session {
   /** How often this player has chosen or gone back here: what is asked next is another question. */
   readonly acted = signal(0);
   readonly time = new ServerTime();
+  /** What is put around the options in place of their own head and foot: the card of a lesson. */
+  guide: ((options: ComponentChildren) => ComponentChild) | null = null;
   /** What a told step touched, as a target. */
   readonly told = signal('');
 
@@ -228,7 +231,7 @@ export class Session {
     if (!before && !this.frozen) history.replaceState(null, '', location.pathname + location.search);
   }
 
-  private update(message: Update): void {
+  protected update(message: Update): void {
     const state = this.latest.peek();
     if (!state || message.version <= state.version) return;
     if (message.from !== state.version) {

@@ -50,6 +50,8 @@ export const settings = {
   keys: stored('keys', true),
   /** Games whose goal has been told. */
   goals: stored<string[]>('goals', []),
+  /** Stars of lessons that were solved, by game and lesson. */
+  lessons: stored<Record<string, number>>('lessons', {}),
 };
 
 const media = (query: string) => {

@@ -588,6 +588,57 @@ export interface Log {
   lines: Line[];
 }
 
+/** A lesson as far as it was done, and perhaps something that is chosen or asked about; "" goes on after reading. */
+export interface Tried {
+  choices?: string[];
+  action?: string | null;
+}
+
+/** What a step says, and what it points at; without a goal it is only read. */
+export interface LessonStep {
+  text: string;
+  goal: string;
+  otherwise: string;
+  wrong: string[];
+  points: string[];
+}
+
+/** A lesson with its words in one language; `par` is the number of choices of its shortest way. */
+export interface Lesson {
+  id: string;
+  icon: string;
+  title: string;
+  about: string;
+  done: string;
+  clauses: string[];
+  par: number;
+  seconds: number;
+  steps: LessonStep[];
+}
+
+/** All lessons of a game in their order. */
+export interface Course {
+  game: string;
+  language: string;
+  lessons: Lesson[];
+}
+
+/** Where a lesson stands: `wrong` is the sentence for a wrong try (-1: the other one), `show` the next right choice.
+
+    `updates` lead from the position before to the one after the choice; `state` is a position that begins anew.
+     */
+export interface LessonNow {
+  step: number;
+  solved: boolean;
+  verdict: 'begun' | 'right' | 'on' | 'wrong' | 'barred';
+  wrong: number;
+  clause: string;
+  reasons: Reason[];
+  show: string;
+  updates: Update[];
+  state?: State;
+}
+
 export type Move = Choose | Undo | AskUndo | AnswerUndo;
 
 export type Incoming = Choose | Undo | AskUndo | AnswerUndo | Say | Look | Sync | AskPreview | AskWhy | Ping;

@@ -87,6 +87,14 @@ function Cover({
   const me = () => ({ kind: 'me' as const, name: myName(), colour: settings.colour.value });
   const bot = { kind: 'bot' as const, level };
   const wait = busy || !game;
+  // Whoever has not sat at a table of it here is led to the lessons, with a way past them.
+  const isNew = !settings.goals.value.includes(name);
+  const modes: [icon: string, title: string, hint: string, onClick: () => void][] = [
+    ['play', t('home.play'), t('home.play_hint'), () => begin({ seats: [me(), bot, bot], options: cover.easy })],
+    ['solo', t('home.solo'), t(cover.solo), () => begin({ seats: [me()] })],
+    ['link', t('home.friends'), t('home.friends_hint'), () => onMode('friends')],
+    ['screen', t('home.screen'), t('home.screen_hint'), () => onMode('screen')],
+  ];
   return (
     <article class={`cover cover-${name}`} aria-labelledby={`cover-title-${name}`}>
       <div class="picture">
@@ -122,37 +130,31 @@ function Cover({
             </li>
           ))}
         </ol>
-        <div class="modes">
-          <ModeButton
-            icon="play"
-            title={t('home.play')}
-            hint={t('home.play_hint')}
-            primary
-            onClick={() => begin({ seats: [me(), bot, bot], options: cover.easy })}
-            disabled={wait}
-          />
-          <ModeButton
-            icon="solo"
-            title={t('home.solo')}
-            hint={t(cover.solo)}
-            onClick={() => begin({ seats: [me()] })}
-            disabled={wait}
-          />
-          <ModeButton
-            icon="link"
-            title={t('home.friends')}
-            hint={t('home.friends_hint')}
-            onClick={() => onMode('friends')}
-            disabled={wait}
-          />
-          <ModeButton
-            icon="screen"
-            title={t('home.screen')}
-            hint={t('home.screen_hint')}
-            onClick={() => onMode('screen')}
-            disabled={wait}
-          />
-        </div>
+        {isNew ? (
+          <>
+            <a class="n-learn" href={`/learn/${name}`}>
+              <Icon name="play" size={24} colour="inherit" />
+              <span>
+                <b>{t('home.learn')}</b>
+                <small>{t('home.learn_hint')}</small>
+              </span>
+            </a>
+            <p class="n-past">
+              {t('home.known')}
+              {modes.map(([, title, , onClick]) => (
+                <Button class="plainlink" onClick={onClick} disabled={wait}>
+                  {title}
+                </Button>
+              ))}
+            </p>
+          </>
+        ) : (
+          <div class="modes">
+            {modes.map(([icon, title, hint, onClick], i) => (
+              <ModeButton icon={icon} title={title} hint={hint} primary={!i} onClick={onClick} disabled={wait} />
+            ))}
+          </div>
+        )}
         <p class="coverlinks">
           <Button class="plainlink" onClick={() => onMode('bots')} disabled={wait}>
             {t('home.other_bots')}
@@ -161,6 +163,7 @@ function Cover({
             {t('home.other_solo')}
           </Button>
           <span class="grow" />
+          {!isNew && <a href={`/learn/${name}`}>{t('home.lessons')}</a>}
           <a href={`/workshop/${name}`}>{t('edition.owners')}</a>
           <a href={`/rules/${name}`}>{t('rules.title')}</a>
           <a href={`/aid/${name}`}>{t('table.aid')}</a>

@@ -16,7 +16,7 @@ export const onlyPass = (options: Option[]): Option | undefined =>
 export const chooseByItself = (session: Session, obvious?: Words['obvious']): (() => void) =>
   effect(() => {
     const options = session.options.value;
-    if (session.frozen || session.wentBack) return;
+    if (session.frozen || session.wentBack || session.guide) return;
     const pass = settings.passes.peek() ? onlyPass(options) : undefined;
     const option = pass ?? (settings.goods.peek() ? obvious?.(session.prompt.peek().key, options) : undefined);
     // Once all that the state brought is in its place.

@@ -162,6 +162,28 @@ export function OptionsPanel({
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
   }, []);
+  const confirm = (
+    <div class="confirm">
+      <Button
+        class={picked ? 'primary' : 'primary none'}
+        disabled={!picked || session.sending.value}
+        onClick={() => picked && session.choose(picked.action)}
+      >
+        {worded ? worded.label : t('table.pick_first')}
+        {worded?.chips}
+      </Button>
+      <Button class="ghostbtn" disabled={!state.can_undo} onClick={() => session.undo()}>
+        {t('table.undo')}
+      </Button>
+    </div>
+  );
+  if (session.guide)
+    return (
+      <section class="panel options guided" data-tab="options" id="options" ref={ref} onKeyDown={walk}>
+        {session.guide(options.length > 0 && <div class="optscroll">{children}</div>)}
+        {picked && confirm}
+      </section>
+    );
   return (
     <section
       class={settings.keys.value ? 'panel options numbered' : 'panel options'}
@@ -181,21 +203,7 @@ export function OptionsPanel({
       )}
       {!ending && options.length > 0 && <NearMisses />}
       {!ending && foot}
-      {!foot && !ending && options.length > 0 && (
-        <div class="confirm">
-          <Button
-            class={picked ? 'primary' : 'primary none'}
-            disabled={!picked || session.sending.value}
-            onClick={() => picked && session.choose(picked.action)}
-          >
-            {worded ? worded.label : t('table.pick_first')}
-            {worded?.chips}
-          </Button>
-          <Button class="ghostbtn" disabled={!state.can_undo} onClick={() => session.undo()}>
-            {t('table.undo')}
-          </Button>
-        </div>
-      )}
+      {!foot && !ending && options.length > 0 && confirm}
     </section>
   );
 }

@@ -1,0 +1,142 @@
+"""Lessons in a browser: solved by keyboard alone, wrong tries, stars, phones, three languages."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.browser.player import Server, require_browser
+from towpath.lessons import files
+from towpath.lessons.runner import OTHERWISE, Attempt
+
+require_browser()
+
+BY_KEYBOARD = [
+    ("boonlake", "first-turn", "en"),
+    ("boonlake", "settlements", "de"),
+]
+
+
+def opened(page: Any, server: Server, game: str, lesson: str, language: str = "en") -> files.Lesson:
+    """A lesson at its first step, in a language."""
+    settings = {"language": language, "pace": "instant", "stories": False}
+    script = ";".join(f"localStorage.setItem('towpath.{key}', '{json.dumps(to)}')" for key, to in settings.items())
+    page.add_init_script(script)
+    page.goto(f"{server.url}/learn/{game}/{lesson}")
+    page.wait_for_selector("#options .t-words")
+    return files.load(game).lesson(lesson)
+
+
+def step_of(page: Any) -> int:
+    return int(page.get_attribute("main", "data-step"))
+
+
+def after(page: Any, step: int) -> None:
+    """Wait until a step is done; an exercise that ends here is left for the next one."""
+    page.wait_for_function(f"() => document.querySelector('main').dataset.step != '{step}'")
+    if page.locator(".t-note.good + .t-foot .primary").count():
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#options :is(.t-words, .t-stars)")
+
+
+def stars(page: Any, game: str, lesson: str) -> int:
+    found: dict[str, int] = json.loads(page.evaluate("localStorage.getItem('towpath.lessons')") or "{}")
+    return found.get(f"{game}/{lesson}", 0)
+
+
+@pytest.mark.parametrize(("game", "name", "language"), BY_KEYBOARD)
+def test_a_lesson_is_solved_by_keyboard_alone(page: Any, server: Server, game: str, name: str, language: str) -> None:
+    lesson = opened(page, server, game, name, language)
+    words = files.load(game).words[language][name]
+    for number, step in enumerate(lesson.steps):
+        assert step_of(page) == number
+        assert words.steps[number].goal in page.inner_text("#options")
+        for action in step.solution:
+            page.wait_for_selector(f'#options .optb[data-action="{action}"]')
+            page.keyboard.press("o")
+            for _ in range(40):
+                if page.evaluate("document.activeElement.dataset.action") == action:
+                    break
+                page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
+        after(page, number)
+    page.wait_for_selector(".t-done")
+    assert words.done in page.inner_text(".t-done")
+    assert stars(page, game, name) == 3
+    # The focus is where the next lesson begins.
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"() => !location.pathname.endsWith('{name}')")
+
+
+@pytest.mark.parametrize("game", ["boonlake"])
+@pytest.mark.parametrize("language", files.LANGUAGES)
+def test_a_wrong_try_is_taken_back_with_its_sentence(page: Any, server: Server, game: str, language: str) -> None:
+    course = files.load(game)
+    for name, lesson in course.lessons.items():
+        attempt = Attempt(course, lesson)
+        tries = {
+            course.game.vocabulary[action]: attempt.judge(course.game.vocabulary[action])
+            for action in attempt.options()
+        }
+        action, verdict = next(
+            (text, one) for text, one in tries.items() if one.kind == "wrong" and one.wrong != OTHERWISE
+        )
+        opened(page, server, game, name, language)
+        page.wait_for_selector(f'#options .optb[data-action="{action}"]', state="attached")
+        page.evaluate(f"document.querySelector('#options .optb[data-action=\"{action}\"]').click()")
+        note = page.wait_for_selector(".t-note.bad")
+        assert course.words[language][name].steps[0].wrong[verdict.wrong] in note.inner_text()
+        assert verdict.clause in note.inner_text()
+        assert (step_of(page), page.get_attribute("main", "data-version")) == (0, "0")
+
+
+def test_the_course_keeps_what_was_solved_and_home_leads_there(browser: Any, server: Server) -> None:
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(server.url)
+    page.click(".cover-boonlake .n-learn")
+    page.wait_for_selector(".c-les.cur")
+    assert page.locator(".c-les").count() == len(files.load("boonlake").lessons)
+    page.click(".c-les.cur")
+    page.wait_for_selector("#options .t-words")
+    page.evaluate("localStorage.setItem('towpath.lessons', JSON.stringify({'boonlake/first-turn': 2}))")
+    page.goto(f"{server.url}/learn/boonlake")
+    page.wait_for_selector(".c-les.done")
+    assert page.get_attribute(".c-les.done .st", "aria-label") == "2 stars of 3"
+    assert "Play cards" in page.inner_text(".c-les.cur")
+    # The way past it: a game at once, and from then on home shows the ways to play first.
+    page.goto(server.url)
+    page.click(".cover-boonlake .n-past .plainlink >> nth=0")
+    page.wait_for_selector("main.table")
+    page.click(".goal .do")
+    page.goto(server.url)
+    page.wait_for_selector(".cover-boonlake .mode.primary")
+    assert page.locator(".cover-boonlake .n-learn").count() == 0
+    assert page.locator(".cover-boonlake .coverlinks a[href='/learn/boonlake']").count() == 1
+    context.close()
+
+
+def test_a_lesson_that_does_not_exist_leads_to_the_course(page: Any, server: Server) -> None:
+    page.goto(f"{server.url}/learn/boonlake/fly")
+    page.wait_for_selector(".alone a.primary")
+    page.click(".alone a.primary")
+    page.wait_for_selector(".c-les")
+
+
+def test_on_a_phone_a_choice_is_picked_then_made(browser: Any, server: Server) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{server.url}/learn/boonlake")
+    page.wait_for_selector(".c-les")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    opened(page, server, "boonlake", "cards")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.tap('#options .optb[data-action="draw"]')
+    page.tap(".confirm .primary")
+    page.wait_for_selector(".t-note.bad")
+    page.tap('#options .optb[data-action="play woodpile"]')
+    page.tap(".confirm .primary")
+    page.wait_for_function("() => document.querySelector('main').dataset.step === '1'")
+    context.close()
