@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from towpath.games.joan.components import CITIZENS, KINDS, N_GOODS, N_KINDS, N_ROWS, bits
-from towpath.games.joan.vocabulary import ROUTE
+from towpath.games.joan.vocabulary import ITEM_OF
 from towpath.kernel.errors import ParseError
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def last(state: Joan, words: list[str]) -> None:
 
 def routes(state: Joan, seat: int, words: list[str]) -> None:
     """Routes that are filled in, parted by commas."""
-    found = {state.game.lookup(text) - ROUTE for text in " ".join(words).split(",")}
+    found = {ITEM_OF[state.game.lookup(text)] for text in " ".join(words).split(",")}
     state.routes[seat] = sum(1 << route for route in found)
     state.towns[seat] = 1
     for route in found:
