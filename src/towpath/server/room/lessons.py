@@ -151,8 +151,8 @@ def _state(tables: Tables, attempt: Attempt) -> wire.State:
 
 def _table(tables: Tables, attempt: Attempt) -> wire.TableShown:
     match, game = attempt.match, tables.game(attempt.game.name)
-    seats = [wire.SeatShown(LEARNER, "person", "", "", True, True)]
-    seats += [wire.SeatShown(seat, "bot", RIVAL, "", True, False) for seat in range(1, match.seats)]
+    seats = [wire.SeatShown(LEARNER, "person", "", "", True, True, "blue", False)]
+    seats += [wire.SeatShown(seat, "bot", RIVAL, "", True, False, "red", False) for seat in range(1, match.seats)]
     return wire.TableShown(
         id="",
         game=game.name,
