@@ -14,6 +14,8 @@ from towpath.kernel.errors import TowpathError
 from towpath.kernel.fields import FLAG, TEXT, Field
 from towpath.kernel.native import mypyc_attr
 
+# Used only where `COMPILED` holds, and then they are there.
+# pyright: reportPossiblyUnboundVariable=false
 try:
     from librt.vecs import vec
     from mypy_extensions import i64, u8
