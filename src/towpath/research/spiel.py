@@ -1,4 +1,4 @@
-"""Every game as a Python game of OpenSpiel: `pyspiel.load_game("towpath_joan", {"players": 3})` after importing this.
+"""Every game as a Python game of OpenSpiel: `pyspiel.load_game("towpath_NAME", {"players": 3})` after importing this.
 
 The root is a chance node that picks the deal; all later chance follows from it, as everywhere in Towpath. So a search
 must not look ahead in the true state: `resample_from_infostate` gives one that the player cannot tell from it.

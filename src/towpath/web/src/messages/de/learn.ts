@@ -7,7 +7,6 @@ export const learn: Record<keyof typeof en, string> = {
   'learn.stars_of': '{n} von {of} Sternen · in diesem Browser gemerkt',
   'learn.start': 'Anfangen',
   'learn.continue': 'Weiter',
-  'learn.again': 'Noch einmal',
   'learn.free': 'Ein Spiel spielen',
   'learn.free_hint': 'Gegen zwei leichte Bots',
   'learn.no_lesson': 'Diese Lektion gibt es nicht.',

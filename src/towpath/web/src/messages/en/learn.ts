@@ -5,7 +5,6 @@ export const learn = {
   'learn.stars_of': '{n} of {of} stars · kept in this browser',
   'learn.start': 'Start',
   'learn.continue': 'Continue',
-  'learn.again': 'Again',
   'learn.free': 'Play a game',
   'learn.free_hint': 'Against two easy bots',
   'learn.no_lesson': 'There is no such lesson.',

@@ -7,7 +7,6 @@ export const learn: Record<keyof typeof en, string> = {
   'learn.stars_of': '{n} étoiles sur {of} · gardées dans ce navigateur',
   'learn.start': 'Commencer',
   'learn.continue': 'Continuer',
-  'learn.again': 'Encore',
   'learn.free': 'Jouer une partie',
   'learn.free_hint': 'Contre deux bots faciles',
   'learn.no_lesson': 'Cette leçon n’existe pas.',

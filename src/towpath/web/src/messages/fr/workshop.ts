@@ -24,7 +24,7 @@ export const workshop = {
   'ws.none_kept': 'Aucune sur ce serveur.',
   'ws.anew': 'Repartir de l’édition fournie',
   'ws.line_hint':
-    'Titre, nombres devant ce qu’ils comptent, puis deux-points et effets. Les mots sont ceux du fichier, en anglais ; leur début suffit : 10c 2l.',
+    'Titre, nombres devant ce qu’ils comptent, puis deux-points et effets. Les mots sont ceux du fichier, en anglais ; leur début suffit : 10c 2l.',
   'ws.keys':
     'Entrée : confirmer et continuer. Alt ↓, Alt ↑ : suivant, précédent. / : chercher. F8 : problème suivant. Ctrl Z : annuler.',
   'ws.confirm': 'Confirmer et continuer',
