@@ -15,7 +15,7 @@ from tests.server.client import Browser, Server
 from tests.server.test_tables import BROWSER, choose_first, home, run, wait_until
 from towpath import games
 from towpath.cli import run as towpath
-from towpath.kernel import record
+from towpath.kernel import commitment, record
 from towpath.kernel.errors import EditionError
 from towpath.kernel.game import Game
 from towpath.server import wire
@@ -143,7 +143,7 @@ def test_a_match_of_other_rules_ends_with_its_record(tmp_path: Path) -> None:
             await choose_first(table, 9)
             await table.move(0, wire.AskUndo(9, 6))
             await table.move(1, wire.AnswerUndo(10, 10, agree=True))
-            whole = record.dump(table.match())
+            whole = record.dump(table.match(), commitment.headers(table.info.seed, table.info.salt))
             await change(tables, table, rules=99)
             with pytest.raises(restoring.Ended) as caught:
                 await tables.get(table.info.id)
