@@ -69,6 +69,31 @@ def test_on_a_phone_nothing_is_armed_that_was_not_tapped(browser: Any, server: S
     context.close()
 
 
+def test_nothing_moves_under_a_pointer_that_presses(page: Any, server: Server) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    player = Player(page, phone=True)
+    player.open_table(server.url, [ME, BOT], seed=12)
+    player.play(1)
+    action = player.wait()[-1]
+    row = page.locator(f'.optb[data-action="{action}"]')
+    # The row is the last one in sight: what opens below it is out of sight.
+    row.evaluate(
+        """row => {
+          const panes = row.closest('.panes');
+          panes.scrollTop += row.getBoundingClientRect().bottom - panes.getBoundingClientRect().bottom;
+        }"""
+    )
+    before = row.bounding_box()
+    page.mouse.move(before["x"] + 40, before["y"] + 10)
+    page.mouse.down()
+    page.wait_for_function("() => document.querySelector('.opt.hover .then b, .opt.hover .then .soft')")
+    page.wait_for_timeout(300)  # longer than the page takes to ask what the option would do
+    assert row.bounding_box() == before
+    page.mouse.up()
+    assert page.locator(".confirm .primary").is_enabled()
+    player.assert_clean()
+
+
 def test_what_joan_passes_over_stays_on_her_card(page: Any, server: Server) -> None:
     player = Player(page)
     player.open_table(server.url, [ME], game="joan", seed=6)

@@ -126,7 +126,7 @@ export function Detail({ option }: { option: Option }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = box.current?.closest('.opt');
-    if (row?.contains(document.activeElement)) row.scrollIntoView({ block: 'nearest' });
+    if (row?.querySelector(':focus-visible')) row.scrollIntoView({ block: 'nearest' });
   }, [known]);
   const below = words.Below && <words.Below option={option} />;
   return (
