@@ -191,11 +191,13 @@ class Search:
             # One point of lead is worth this much of a result, around an even game.
             child.bias = trust * max(-40.0, worth - most) / (4 * settings.scale)
 
-    def play_on(self, state: State) -> None:
-        """Play by first thoughts until each seat had its turns (`horizon`); a lone one has those of two."""
+    def play_on(self, state: State, *, moved: bool = False) -> None:
+        """Play by first thoughts until each seat had its turns (`horizon`); a lone one has those of two.
+
+        `moved`: a choice was just made, so that a turn that it ended counts.
+        """
         known, noise, chance = self.known, self.settings.noise, self.random
         turns = max(0, self.settings.horizon * max(2, state.n_seats) - 1)
-        moved = False
         while not state.over:
             quiet = known.is_quiet(state)
             if moved and quiet:

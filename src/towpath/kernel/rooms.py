@@ -80,6 +80,7 @@ class Mind(Protocol):
     """
 
     FEATURES: list[str]
+    TERMS: dict[str, str]  # by feature, what people are told it is; several may be one term
     STRAY: dict[str, float]  # how far training lets a weight stray that begins at 0
     WEIGHTS: pathlib.Path  # what training found
 

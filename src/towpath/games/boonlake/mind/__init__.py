@@ -6,6 +6,7 @@ from typing import Final
 from towpath.games.boonlake.mind.evaluate import FEATURES as FEATURES
 from towpath.games.boonlake.mind.evaluate import STRAY as STRAY
 from towpath.games.boonlake.mind.evaluate import Evaluation as Evaluation
+from towpath.games.boonlake.mind.terms import TERMS as TERMS
 from towpath.games.boonlake.mind.watched import attempts as attempts
 from towpath.games.boonlake.mind.watched import begins_turn as begins_turn
 from towpath.games.boonlake.mind.watched import component as component
