@@ -13,13 +13,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from towpath.bots.process import Ended, Think, Worker
 from towpath.games import load
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
 from towpath.server.fair import FairQueue
 from towpath.server.metrics import Metrics
 from towpath.server.room import thinkers
-from towpath.server.room.worker import Ended, Think, Worker
 
 DIES, HANGS, FAILS, DIES_ONCE = "medium", "hard", "expert", "easy+once"  # levels whose bots go wrong below
 ANSWER = "an answer"

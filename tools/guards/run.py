@@ -57,7 +57,6 @@ TESTS = {
     "room/texts.py": "rights input errors",
     "room/thinkers.py": "bots",
     "room/turns.py": "presence tables bots clocks",
-    "room/worker.py": "bots",
     "room/workshop.py": "aside workshop",
     "store/editions.py": "editions workshop migrations",
     "store/ending.py": "admin tables",

@@ -18,16 +18,18 @@ import msgspec
 
 from towpath.bots import levels as bot_levels
 from towpath.bots.base import Bot, Budget, Seen
+from towpath.bots.process import Ended, Failed, Hung, Think, Worker
 from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
 from towpath.server.fair import FairQueue
 from towpath.server.metrics import Metrics
-from towpath.server.room.worker import Ended, Failed, Hung, Question, Think, Worker
 
 RANDOM = "random"
 REMEMBERED = 64  # bots whose thoughts a thinking process keeps between their turns
 LONGEST = 30.0  # seconds that a bot may think; the slowest level takes two
+# A game, a saved state, the seat to act, the level of its bot and the table.
+Question = tuple[Game, bytes, int, str, str]
 FAILED = 1000  # tables that are remembered for a bot that went wrong
 log = logging.getLogger("towpath.server")
 

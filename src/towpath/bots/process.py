@@ -1,4 +1,7 @@
-"""A process in which one bot thinks at a time: it can be ended without touching any other, and is then started anew."""
+"""A process in which one bot thinks at a time: it can be ended without touching any other, and is then started anew.
+
+A server's bots think in such processes, and so do bots of one's own in an arena.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,12 @@ import time
 import traceback
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-
-from towpath.kernel.game import Game
+from typing import Any
 
 STARTING = 120.0  # seconds until a new process must be ready; that is no thinking time
 
-# The arguments of a thinking function, and what it answers.
-Question = tuple[Game, bytes, int, str, str]
-Think = Callable[[Game, bytes, int, str, str], str]
+# A function of a module, whose arguments are a question; those and its answer travel as pickles.
+Think = Callable[..., Any]
 
 
 class Ended(Exception):
@@ -40,7 +41,7 @@ def _end_with_parent() -> None:
 
 
 def _settle_in() -> None:
-    """A thinking process lets moves of people come first, and ends with its server even if that was killed."""
+    """A thinking process lets moves of people come first, and ends with its starter even if that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
@@ -53,7 +54,7 @@ def _work(connection: Connection, think: Think) -> None:
     connection.send((True, "ready"))
     while True:
         try:
-            question: Question = connection.recv()
+            question = connection.recv()
         except EOFError:
             return
         try:
@@ -63,16 +64,16 @@ def _work(connection: Connection, think: Think) -> None:
         connection.send(answer)
 
 
-def _received(connection: Connection, longest: float) -> tuple[bool, str]:
+def _received(connection: Connection, longest: float) -> tuple[bool, Any]:
     """What the process says within so many seconds."""
     if not connection.poll(longest):
         raise Hung(f"it said nothing for {longest:g} s")
-    answer: tuple[bool, str] = connection.recv()
+    answer: tuple[bool, Any] = connection.recv()
     return answer
 
 
 class Worker:
-    """One such process, seen from the server; it is started by the first question after it was ended."""
+    """One such process, seen from outside; it is started by the first question after it was ended."""
 
     def __init__(self, think: Think) -> None:
         self._think = think
@@ -86,13 +87,13 @@ class Worker:
         """The number of the process, if there is one."""
         return self._process.pid if self._process is not None else None
 
-    def ask(self, question: Question, longest: float) -> tuple[str, float]:
+    def ask(self, question: tuple[Any, ...], longest: float) -> tuple[Any, float]:
         """The answer, and the seconds that it took. Waits; a process that ends or hangs is given up."""
         try:
             connection = self._ready()
             started = time.perf_counter()
             connection.send(question)
-            is_answer, text = _received(connection, longest)
+            is_answer, answer = _received(connection, longest)
         except (EOFError, OSError) as error:
             self._end()
             raise Ended("its process ended") from error
@@ -100,14 +101,14 @@ class Worker:
             self._end()
             raise
         if not is_answer:
-            raise Failed(text)
-        return text, time.perf_counter() - started
+            raise Failed(answer)
+        return answer, time.perf_counter() - started
 
     def _ready(self) -> Connection:
         """The line to a process that has loaded what it needs."""
         with self._lock:
             if self._closed:
-                raise EOFError("the server stops")
+                raise EOFError("it was closed")
             if self._connection is not None:
                 return self._connection
             context = multiprocessing.get_context("spawn")
@@ -130,7 +131,7 @@ class Worker:
             connection.close()
 
     def close(self) -> None:
-        """End with the server; whoever waits for an answer is told that the process ended."""
+        """End it for good; whoever waits for an answer is told that the process ended."""
         with self._lock:
             self._closed = True
             process = self._process
