@@ -16,6 +16,8 @@ LAST = {
     "write_a_bot.py": r"random: -?\d+",
 }
 
+ELSEWHERE = {"play_at_a_table.py"}  # tests/server/test_program.py: it needs a server
+
 
 def run(name: str, *arguments: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> list[str]:
     """The lines that an example prints."""
@@ -25,14 +27,18 @@ def run(name: str, *arguments: str, monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
 
 def test_there_is_no_other_example() -> None:
-    assert {path.name for path in EXAMPLES.iterdir() if path.is_file()} == set(LAST)
+    assert {path.name for path in EXAMPLES.iterdir() if path.is_file()} == {*LAST, *ELSEWHERE}
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.rglob("*.py")), ids=lambda path: path.name)
+def test_an_example_is_short(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 60
 
 
 @pytest.mark.parametrize("name", LAST)
 def test_an_example_runs(name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     lines = run(name, monkeypatch=monkeypatch, capsys=capsys)
     assert re.fullmatch(LAST[name], lines[-1]), lines[-1]
-    assert len((EXAMPLES / name).read_text(encoding="utf-8").splitlines()) <= 60
 
 
 def test_a_bot_of_ones_own_beats_chance(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

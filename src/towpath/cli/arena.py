@@ -75,7 +75,9 @@ def command(
     name: GameArgument,
     bots: Annotated[
         str,
-        typer.Option("--bots", "-b", help=f"Their names, with commas: {', '.join(levels.names())}, ismcts:500, …"),
+        typer.Option(
+            "--bots", "-b", help=f"Names, with commas: {', '.join(levels.names())}, ismcts:500, package.module:Class, …"
+        ),
     ] = "easy,medium,hard",
     n_games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
     seats: Annotated[int, typer.Option("--seats", "-n", min=1, help="How many seats.")] = 2,
@@ -106,6 +108,10 @@ def command(
     console = Console(highlight=False)
     console.print(numbers_table(numbers, title))
     for bot, row in numbers["bots"].items():
-        if row["failures"]:
+        if row["faults"]:
+            faults = ", ".join(f"{fault} {n} times" for fault, n in row["faults"].items())
+            console.print(f"{bot} lost {row['failures']} decisions to chance: it {faults}")
+            console.print(f"    first: {row['first_fault']}", markup=False)
+        elif row["failures"]:
             console.print(f"{bot} failed or overran {row['failures']} times; first thoughts moved instead")
     console.print(f"{time.perf_counter() - started:.0f} s")

@@ -6,10 +6,11 @@ import hashlib
 import itertools
 import json
 import pathlib
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from towpath.bots import levels
+from towpath.bots import levels, own
 from towpath.bots.knowledge import learned
 from towpath.kernel.chance import derive
 from towpath.kernel.errors import ParseError, RecordError
@@ -31,7 +32,7 @@ class Plan:
         if len(set(bots)) != len(bots):
             raise ParseError(f"a bot is named twice: {', '.join(bots)}")
         for name in bots:
-            levels.make(game, name, 0)
+            own.check(game, name)
         if not game.min_seats <= seats <= game.max_seats:
             raise ParseError(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {seats}")
         self.game = game
@@ -176,6 +177,8 @@ def row(name: str, outcomes: list[Outcome], rated: tuple[float | None, float | N
         "elo_high": rounded(rated[2], 1),
         "ms_per_decision": round(spent / decisions, 3) if decisions else None,
         "failures": sum(outcome.failures[seat] for outcome, seat in seats),
+        "faults": dict(sum((Counter(outcome.faults[seat]) for outcome, seat in seats), Counter[str]())) or None,
+        "first_fault": next((o.first_faults[seat] for o, seat in seats if o.first_faults[seat]), None),
     }
 
 

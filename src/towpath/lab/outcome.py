@@ -6,8 +6,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from towpath.bots import levels
-from towpath.bots.base import Seen
+from towpath.bots import own
+from towpath.bots.base import Bot, Budget, Seen
+from towpath.bots.own import Referee
 from towpath.bots.safe import SafeBot
 from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
@@ -20,7 +21,19 @@ BeforeChoice = Callable[[State, int, int], None]
 class Outcome:
     """What one game came to. A shared win is a share of one; the automa of a solo game is a side more."""
 
-    __slots__ = ("decisions", "failures", "lineup", "milliseconds", "number", "scores", "seed", "turns", "winners")
+    __slots__ = (
+        "decisions",
+        "failures",
+        "faults",
+        "first_faults",
+        "lineup",
+        "milliseconds",
+        "number",
+        "scores",
+        "seed",
+        "turns",
+        "winners",
+    )
 
     def __init__(self, number: int, seed: int, lineup: list[str]) -> None:
         self.number = number
@@ -30,6 +43,8 @@ class Outcome:
         self.winners: list[int] = []
         self.decisions = [0] * len(lineup)  # with more than one option
         self.failures = [0] * len(lineup)  # decisions in which a bot crashed, chose what is not legal, or overran
+        self.faults: list[dict[str, int]] = [{} for _ in lineup]  # what was wrong with them, of bots of one's own
+        self.first_faults = [""] * len(lineup)
         self.milliseconds = [0.0] * len(lineup)
         self.turns = [0] * len(lineup)  # all 0 if the game does not say what begins one
 
@@ -47,8 +62,17 @@ class Outcome:
         outcome = Outcome(data["number"], data["seed"], data["lineup"])
         for name in ("scores", "winners", "decisions", "milliseconds", "turns"):
             setattr(outcome, name, data[name])
-        outcome.failures = data.get("failures", outcome.failures)  # older files do not know them
+        for name in ("failures", "faults", "first_faults"):  # older files do not know them
+            setattr(outcome, name, data.get(name, getattr(outcome, name)))
         return outcome
+
+
+def seat_bots(game: Game, lineup: list[str], seed: int) -> list[tuple[Bot, Budget]]:
+    """The bots of a game, each with its budget and a seed of its own."""
+    return [
+        own.make(game, name, derive(derive(seed, 77), seat), len(lineup), number=lineup[:seat].count(name))
+        for seat, name in enumerate(lineup)
+    ]
 
 
 def play(
@@ -57,8 +81,7 @@ def play(
     """Seat the bots named and let them play; the same arguments give the same game where budgets are iterations."""
     outcome = Outcome(number, seed, lineup)
     state = game.start(len(lineup), seed, **options)
-    seats = len(lineup)
-    bots = [levels.make(game, name, derive(derive(seed, 77), seat), seats) for seat, name in enumerate(lineup)]
+    bots = seat_bots(game, lineup, seed)
     while not state.over:
         seat = state.current_seat
         legal = state.legal(seat)
@@ -78,7 +101,11 @@ def play(
     outcome.scores = state.scores()
     outcome.winners = state.winners()
     for seat, (bot, _) in enumerate(bots):
-        assert isinstance(bot, SafeBot)
-        outcome.failures[seat] = bot.n_failures + bot.n_overruns
+        if isinstance(bot, Referee):
+            outcome.faults[seat], outcome.first_faults[seat] = bot.faults, bot.first_fault
+            outcome.failures[seat] = sum(bot.faults.values())
+        else:
+            assert isinstance(bot, SafeBot)
+            outcome.failures[seat] = bot.n_failures + bot.n_overruns
     outcome.milliseconds = [round(spent, 3) for spent in outcome.milliseconds]
     return outcome, state
