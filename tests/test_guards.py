@@ -6,6 +6,7 @@ import threading
 import pytest
 
 from tools.guards import changes, run, swap, warm
+from tools.guards.__main__ import PLACES
 from tools.mutants import ROOT
 from towpath.server import limits
 
@@ -50,7 +51,7 @@ def test_what_is_no_check_is_left_alone() -> None:
 
 def test_every_change_can_be_made_and_meets_tests() -> None:
     known = changes.names()
-    for guard in changes.guards(["", "http", "room", "store", "notices"], known):
+    for guard in changes.guards(["", *PLACES], known):
         found = run.tests_for(guard.file)
         assert found or guard.file in {"metrics.py", "logs.py", "refusals.py"}, guard
         assert all((ROOT / test).is_file() for test in found), guard

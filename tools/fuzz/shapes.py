@@ -26,6 +26,8 @@ class Known:
         self.parts: list[Any] = [{}]
         self.items: list[str] = ["map/route/3", "bank/printed_coin"]
         self.hashes: list[str] = ["0123456789abcdef"]
+        self.lessons: list[tuple[str, list[str]]] = [("first-turn", ["take settle"])]  # with the choices that do them
+        self.solution = self.lessons[0][1]  # of the lesson that was named last
 
     def value(self, name: str, chance: random.Random) -> Any:
         """Something that a field of this name may well hold; None if nothing is known of it."""
@@ -51,11 +53,19 @@ class Known:
             return chance.choice(self.secrets)
         if name == "record":
             return chance.choice(self.records)
+        if name == "lesson":
+            lesson, self.solution = chance.choice(self.lessons)
+            return lesson
+        if name == "choices":
+            at = chance.randrange(len(self.solution) + 1)
+            self.actions = [*self.actions[-20:], *self.solution[at : at + 1]]
+            return self.solution[:at]
         return KNOWN[name](chance) if name in KNOWN else None
 
 
 KNOWN = {
     "game": lambda chance: chance.choice(("boonlake", "joan", "chess")),
+    "colour": lambda chance: chance.choice(("", "blue", "red", "orange", "no colour")),
     "level": lambda chance: chance.choice(("", "random", "easy", "god")),
     "kind": lambda chance: chance.choice(("me", "me", "open", "bot", "none", "move", "bank")),
     "options": lambda chance: chance.choice(({}, {"first": "random"}, {"forgo": "only"}, {"difficulty": "easy"})),

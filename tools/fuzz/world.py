@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import json
 import random
 import re
@@ -11,6 +12,8 @@ from typing import Any, NamedTuple
 
 from tools.fuzz.shapes import Known
 from tools.fuzz.uploads import Uploads
+from towpath.lessons import files
+from towpath.lessons.runner import Attempt
 
 PATIENCE = 60.0  # seconds for an answer, which takes milliseconds on a quiet machine
 LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
@@ -134,6 +137,20 @@ class Browser:
         return str(found["table"]["id"])
 
 
+@functools.cache
+def lessons() -> list[tuple[str, list[str]]]:
+    """All lessons with the choices that do them."""
+    found: list[tuple[str, list[str]]] = []
+    for course in map(files.load, files.taught()):
+        for lesson in course.lessons.values():
+            attempt, choices = Attempt(course, lesson), list[str]()
+            while not attempt.solved:
+                choices.append(attempt.next_choice())
+                attempt.choose(choices[-1])
+            found.append((lesson.id, choices))
+    return found
+
+
 class World:
     """Tables for requests to aim at: `names` has what stands for `@name@` in a request."""
 
@@ -142,6 +159,7 @@ class World:
         self.ada, self.bo = Browser(port), Browser(port)
         self.known = Known()
         self.known.records = records
+        self.known.lessons = lessons()
         self.names: dict[str, str] = {}
         self.uploads = Uploads()
 
