@@ -67,6 +67,20 @@ def test_what_is_taken_back_is_the_latest() -> None:
     assert (match.version, match.moment) == (6, 4)
 
 
+def test_only_so_much_is_taken_back() -> None:
+    # Every line is carried out again whenever the match is loaded: nobody makes any number of them.
+    match = begun(5)
+    asks = match.log[-1].seat
+    for _ in range(4000):
+        carry_out(match, asks, AskUndo(match.version, 2), 5)
+    refused = ("too_many", "much_undone")
+    assert refusal(match, asks, AskUndo(match.version, 2)) == refused
+    assert refusal(match, 1 - asks, AnswerUndo(match.version, match.version, agree=False)) == refused
+    assert refusal(match, asks, Undo(match.version)) == refused
+    choose(match)
+    assert (match.version, match.moment) == (4006, 6)
+
+
 def test_an_answer_is_for_the_ask_that_it_names() -> None:
     match = begun()
     assert refusal(match, 1, AnswerUndo(4, 5, agree=True)) == ("illegal", "nobody_asked")

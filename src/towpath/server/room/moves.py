@@ -10,6 +10,10 @@ from towpath.kernel.match import Match
 from towpath.server import wire
 from towpath.server.refusals import Refused, stale
 
+# Lines beside the choices in force: what was taken back, asked and answered. All are carried out again whenever the
+# match is loaded, so that there may not be any number of them.
+MOST_BACK = 4000
+
 
 def carry_out(match: Match, seat: int, move: wire.Move, now: int) -> None:
     """Do what a message asks for; a refusal changes nothing."""
@@ -17,6 +21,9 @@ def carry_out(match: Match, seat: int, move: wire.Move, now: int) -> None:
         _choose(match, seat, move, now)
     elif match.state.over:
         raise Refused("illegal", "The game is over and stays so; you can play on from a moment at a new table.", "over")
+    elif match.version - match.moment >= MOST_BACK:
+        message = "So much has been taken back at this table that no more can be; the game goes on from here."
+        raise Refused("too_many", message, "much_undone")
     elif isinstance(move, wire.Undo):
         _undo(match, seat, move, now)
     elif isinstance(move, wire.AskUndo):

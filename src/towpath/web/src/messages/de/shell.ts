@@ -193,6 +193,8 @@ export const shell = {
   'refused.fork': 'Von hier kannst du weiterspielen, wenn das Spiel zu Ende ist oder alle Plätze dir gehören.',
   'refused.bad_record': 'Diese Datei ist keine Aufzeichnung, die sich hier öffnen lässt.',
   'refused.no_edition': 'Dieser Browser hat keine solche Ausgabe; importiere ihre Datei in der Werkstatt.',
+  'refused.much_undone':
+    'An diesem Tisch wurde schon so viel zurückgenommen, dass es nicht mehr geht; das Spiel geht von hier aus weiter.',
   'refused.many_editions': 'Ein Browser behält höchstens {most} Ausgaben; entferne erst eine.',
   'refused.bad_edition': 'Diese Ausgabe ist nicht brauchbar: {problem}',
   'refused.bad_sign': 'Der Text enthält ein Zeichen, das sich nicht schreiben lässt; lass es weg.',

@@ -191,6 +191,7 @@ export const shell = {
   'refused.fork': 'You can play on from here when the game is over, or if all seats are yours.',
   'refused.bad_record': 'This file is no record that can be opened here.',
   'refused.no_edition': 'This browser has no such edition; bring its file in the workshop.',
+  'refused.much_undone': 'So much has been taken back at this table that no more can be; the game goes on from here.',
   'refused.many_editions': 'A browser keeps at most {most} editions; take one away first.',
   'refused.bad_edition': 'This edition cannot be used: {problem}',
   'refused.bad_sign': 'That text has a sign that cannot be written; leave it out.',
