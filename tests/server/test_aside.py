@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from pathlib import Path
 from typing import Any
@@ -9,13 +10,14 @@ from typing import Any
 import pytest
 
 from tests.server.inside import served
-from tests.server.test_tables import run
+from tests.server.test_tables import choose_first, home, opened, run
 from tests.server.test_workshop import JOAN, own
 from towpath import games
 from towpath.editions import pack
 from towpath.server.http import rest_editions, rest_play
 from towpath.server.limits import Allowance
-from towpath.server.room import catalogue, workshop
+from towpath.server.room import catalogue, restoring, workshop
+from towpath.server.room.play import Play
 
 EDITIONS, WORKSHOP = "/api/v1/editions", "/api/v1/workshop/joan"
 SEATS = [{"kind": "me"}, {"kind": "me"}]
@@ -75,19 +77,24 @@ def test_editions_are_read_beside_the_event_loop(tmp_path: Path, monkeypatch: py
     run(work)
 
 
+async def choose_thrice(browser: Any) -> str:
+    """A table of Joan of Arc with three choices; its id."""
+    table: str = (await browser.post("/api/v1/tables", json={"game": "joan", "seats": SEATS})).json()["table"]["id"]
+    for _ in range(3):
+        state = (await browser.get(f"/api/v1/tables/{table}")).json()
+        seat = state["view"]["to_act"][0]
+        options = (await browser.get(f"/api/v1/tables/{table}/options", params={"seat": seat})).json()
+        body = {"version": options["version"], "seat": seat, "action": options["options"][0]["action"]}
+        assert (await browser.post(f"/api/v1/tables/{table}/choices", json=body)).status_code == 200
+    return table
+
+
 def test_charts_are_made_beside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with served(tmp_path) as place:
             browser = place.browser()
-            page = games.load("joan").page
-            table = (await browser.post("/api/v1/tables", json={"game": "joan", "seats": SEATS})).json()["table"]["id"]
-            for _ in range(3):
-                state = (await browser.get(f"/api/v1/tables/{table}")).json()
-                seat = state["view"]["to_act"][0]
-                options = (await browser.get(f"/api/v1/tables/{table}/options", params={"seat": seat})).json()
-                body = {"version": options["version"], "seat": seat, "action": options["options"][0]["action"]}
-                assert (await browser.post(f"/api/v1/tables/{table}/choices", json=body)).status_code == 200
-            threads = Threads(monkeypatch, (page, "chart"))
+            table = await choose_thrice(browser)
+            threads = Threads(monkeypatch, (games.load("joan").page, "chart"))
             found = (await browser.get(f"/api/v1/tables/{table}/charts")).json()
             assert {len(values) for values in found.values()} == {4}
             assert threads.seen
@@ -96,10 +103,65 @@ def test_charts_are_made_beside_the_event_loop(tmp_path: Path, monkeypatch: pyte
     run(work)
 
 
+def test_matches_are_rebuilt_and_looked_back_at_beside_the_event_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with served(tmp_path) as place:
+            browser = place.browser()
+            table = await choose_thrice(browser)
+            threads = Threads(monkeypatch, (restoring, "replayed"), (Play, "seen_at"), (Play, "lines"))
+            assert place.tables.evict(-1) == 1
+            table_id = (await place.tables.get(table)).info.id
+            assert set(threads.seen) == {"replayed"}
+            moment = (await browser.get(f"/api/v1/tables/{table_id}/moments/2")).json()
+            assert (moment["moment"], [line["moment"] for line in moment["log"]]) == (2, [2])
+            log = (await browser.get(f"/api/v1/tables/{table_id}/log")).json()
+            assert [line["moment"] for line in log["lines"]] == [1, 2, 3]
+            assert set(threads.seen) == {"replayed", "seen_at", "lines"}
+            assert "MainThread" not in set().union(*threads.seen.values())
+
+    run(work)
+
+
+def test_what_changes_while_a_table_is_loaded_is_taken_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, may_end = threading.Event(), threading.Event()
+    replayed = restoring.replayed
+
+    def slowly(saved: Any, game: Any) -> Any:
+        found = replayed(saved, game)
+        begun.set()
+        assert may_end.wait(30)
+        return found
+
+    async def work() -> None:
+        async with home(tmp_path) as here, home(tmp_path) as there:
+            theirs, _ = await opened(there, "me", "me", seed=5)
+            news = f"{theirs.info.id} line {there.process}"
+            for following in (lambda: here.heard(news), here.catch_up):
+                begun.clear()
+                may_end.clear()
+                monkeypatch.setattr(restoring, "replayed", slowly)
+                loading = asyncio.create_task(here.get(theirs.info.id))
+                await asyncio.to_thread(begun.wait, 30)
+                monkeypatch.setattr(restoring, "replayed", replayed)
+                await choose_first(theirs, 1)
+                follows = asyncio.create_task(following())
+                await asyncio.sleep(0)
+                may_end.set()
+                await follows
+                assert (await loading).match().version == theirs.match().version
+                assert here.evict(-1) == 1
+
+    run(work)
+
+
 def test_nobody_has_editions_read_all_the_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (rest_editions._studies.most, rest_editions._studies.seconds) == (1200, 60)
     assert (rest_editions._brought.most, rest_editions._brought.seconds) == (1200, 3600)
     assert (rest_play._charts.most, rest_play._charts.seconds) == (120, 60)
+    assert (rest_play._logs.most, rest_play._logs.seconds) == (300, 60)
+    assert (rest_play._moments.most, rest_play._moments.seconds) == (1200, 60)
 
     async def work() -> None:
         async with served(tmp_path) as place:
@@ -115,6 +177,8 @@ def test_nobody_has_editions_read_all_the_time(tmp_path: Path, monkeypatch: pyte
                 ("POST", f"{WORKSHOP}/unpack", file, rest_editions, "_studies"),
                 ("POST", EDITIONS, file, rest_editions, "_brought"),
                 ("GET", f"/api/v1/tables/{table}/charts", None, rest_play, "_charts"),
+                ("GET", f"/api/v1/tables/{table}/log", None, rest_play, "_logs"),
+                ("GET", f"/api/v1/tables/{table}/moments/0", None, rest_play, "_moments"),
             ]
             for method, path, body, module, allowance in asked:
                 monkeypatch.setattr(module, allowance, Allowance(2, 60))

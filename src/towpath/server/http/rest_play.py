@@ -16,6 +16,8 @@ from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
 
 _charts = Allowance(120, 60.0)  # a whole match is replayed for them
+_logs = Allowance(300, 60.0)  # so it is for a whole log
+_moments = Allowance(1200, 60.0)  # a part of it; somebody may leaf through a match with a key held down
 
 # Moves.
 
@@ -114,20 +116,24 @@ async def read_log(
     end: Annotated[int | None, Parameter(ge=0)] = None,
 ) -> wire.LogShown:
     """Lines of the log."""
+    count(_logs, request)
     table = await at(request, tables, table_id)
     async with table.lock:
         play = table.playing()
         viewer, moment = _eyes(request, table, seat), play.match.moment
         last = moment if end is None else min(end, moment)
-        return wire.LogShown(play.match.version, moment, play.lines(viewer, start, last))
+        lines = await tables.aside(lambda: play.lines(viewer, start, last))
+        return wire.LogShown(play.match.version, moment, lines)
 
 
 @get(TABLE + "/moments/{moment:int}")
 async def moment_at(request: Asker, tables: Tables, table_id: str, moment: int, seat: SeatQuery = None) -> wire.State:
     """The state at a moment; of a finished game as any seat sees it."""
+    count(_moments, request)
     table = await at(request, tables, table_id)
     async with table.lock:
-        return showing.state(table, _eyes(request, table, seat), held(request, table), moment)
+        work = showing.at_moment(table, _eyes(request, table, seat), held(request, table), moment)
+        return await tables.aside(work)
 
 
 @get(TABLE + "/charts")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from towpath.kernel import commitment
 from towpath.server import wire
 from towpath.server.room import colours
+from towpath.server.room.play import Play, Sight
 
 if TYPE_CHECKING:
     from towpath.server.room.table import Table
@@ -52,20 +54,49 @@ def shown(table: Table, held: list[int]) -> wire.TableShown:
     )
 
 
-def state(table: Table, viewer: int, held: list[int], moment: int | None = None) -> wire.State:
-    """The whole state as a viewer sees it; at an earlier moment with the one line of the log that led there."""
+def state(table: Table, viewer: int, held: list[int]) -> wire.State:
+    """The whole state as a viewer sees it."""
     table.check_open()
-    of_table, play = shown(table, held), table.play
+    of_table, play, chat = shown(table, held), table.play, table.chat[-CHAT_SHOWN:]
     if play is None:
-        waits, chat = wire.AnyPrompt("open", {}), table.chat[-CHAT_SHOWN:]
+        waits = wire.AnyPrompt("open", {})
         return wire.State(0, 0, 0, viewer, of_table, None, waits, [], False, False, None, None, [], chat)
     last = play.match.moment
-    sight = table.audience.sight(play, viewer) if moment is None else play.seen_at(viewer, moment)
-    start, end = (last - LOG_SHOWN, last) if moment is None else (moment - 1, moment)
+    lines = play.lines(viewer, max(0, last - LOG_SHOWN), last)
+    clock = table.clocks.shown(table.tables.steady.now())
+    return _state(of_table, play, viewer, table.audience.sight(play, viewer), last, lines, clock=clock, chat=chat)
+
+
+def at_moment(table: Table, viewer: int, held: list[int], moment: int) -> Callable[[], wire.State]:
+    """What makes the state at an earlier moment, with the one line of the log that led there.
+
+    It carries out choices again, so that it is done beside everything else, while the table waits.
+    """
+    play, of_table = table.playing(), shown(table, held)
+    play.check_moment(moment)
+
+    def work() -> wire.State:
+        lines = play.lines(viewer, max(0, moment - 1), moment)
+        return _state(of_table, play, viewer, play.seen_at(viewer, moment), moment, lines)
+
+    return work
+
+
+def _state(
+    of_table: wire.TableShown,
+    play: Play,
+    viewer: int,
+    sight: Sight,
+    moment: int,
+    lines: list[wire.LineShown],
+    *,
+    clock: wire.ClockNow | None = None,
+    chat: Sequence[wire.ChatLine] = (),
+) -> wire.State:
     return wire.State(
         version=play.match.version,
-        moment=end,
-        last=last,
+        moment=moment,
+        last=play.match.moment,
         viewer=viewer,
         table=of_table,
         view=sight.view,
@@ -74,7 +105,7 @@ def state(table: Table, viewer: int, held: list[int], moment: int | None = None)
         can_undo=sight.can_undo,
         can_undo_turn=sight.can_undo_turn,
         asked=sight.asked,
-        clock=table.clocks.shown(table.tables.steady.now()) if moment is None else None,
-        log=play.lines(viewer, max(0, start), end),
-        chat=table.chat[-CHAT_SHOWN:] if moment is None else [],
+        clock=clock,
+        log=lines,
+        chat=list(chat),
     )

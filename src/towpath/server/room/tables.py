@@ -114,7 +114,12 @@ class Tables:
         """A table as the database has it; one that cannot be read is refused, and harms no other."""
         try:
             saved = await self.read(table_id)
-            table = self._build(saved, await self.game_of(saved.info))
+            game = await self.game_of(saved.info)
+            match = None
+            if saved.info.status != "open":
+                # Many lines take long: whoever plays at other tables need not wait for them.
+                match = await asyncio.to_thread(restoring.replayed, saved, game)
+            table = self._build(saved, game, match)
         except (Refused, sa.exc.DBAPIError):
             # Refused for a reason that can be told; or the database itself fails, which says nothing of the table.
             raise
@@ -148,16 +153,15 @@ class Tables:
             self.broken.add(table_id)
             log.error("table %s is broken", table_id, exc_info=error)
 
-    def _build(self, saved: Saved, game: Game) -> Table:
+    def _build(self, saved: Saved, game: Game, match: Match | None) -> Table:
         info = saved.info
         if info.status == "open":
             # Nothing has been played: it will be by the rules of this program.
             info = replace(info, rules=game.rules_version)
         table = Table(self, game, info, saved.seats)
         table.chat, table.holdings = saved.chat, saved.holdings
-        if info.status == "open":
+        if match is None:
             return table
-        match = restoring.replayed(saved, game)
         table.play = Play(match)
         table.set_people()
         table.presence.recall(saved.seats, saved.lines, now_ms())
@@ -296,8 +300,11 @@ class Tables:
         """Another process changed something."""
         table_id, _, rest = news.partition(" ")
         kind, _, process = rest.partition(" ")
+        if process == self.process:
+            return
+        await self._loaded(table_id)
         table = self.resident.get(table_id)
-        if table is None or process == self.process:
+        if table is None:
             return
         try:
             await table.alone(lambda: self._follow(table) if kind == "line" else self.reload(table))
@@ -308,6 +315,12 @@ class Tables:
             # Memory may be behind, or a line cannot be followed: whoever looks comes back and has it loaded again.
             log.exception("table %s could not follow another process", table_id)
             self.drop(table)
+
+    async def _loaded(self, *table_ids: str) -> None:
+        """Wait for tables that are being loaded: they may have been read before what is told of them now."""
+        loading = [self._loading[table_id] for table_id in table_ids if table_id in self._loading]
+        if loading:
+            await asyncio.wait(loading)
 
     async def _follow(self, table: Table) -> None:
         """Carry out the lines that another process wrote."""
@@ -329,6 +342,7 @@ class Tables:
 
     async def catch_up(self) -> None:
         """News may have been missed: compare all tables in memory with the database."""
+        await self._loaded(*self._loading)
         ids = list(self.resident)
         found = await self.storage.read(lambda database: rows.read_versions(database, ids))
         for table_id in ids:
