@@ -119,7 +119,7 @@ COMPILE = .venv-lock/bin/uv pip compile --quiet --universal --python-version 3.1
 lock:
 	$(PYTHON) -m venv --clear .venv-lock
 	.venv-lock/bin/python $(PIP) install uv
-	$(COMPILE) --upgrade --group dev --extra research --extra train --output-file requirements.lock
+	$(COMPILE) --upgrade --group dev --extra research --extra train --extra redis --extra dataset --output-file requirements.lock
 	$(COMPILE) --upgrade --group page --constraint requirements.lock --output-file requirements-run.lock
 	rm -rf .venv-lock
 
