@@ -16,7 +16,7 @@ from towpath.server import wire
 from towpath.server.http import cookies
 from towpath.server.http.asker import address_of, at, holds
 from towpath.server.refusals import Refused, failed
-from towpath.server.room import chat, keys, showing
+from towpath.server.room import chat, hints, keys, showing
 from towpath.server.room.audience import Listener, encode
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
@@ -76,7 +76,11 @@ class Conversation:
         try:
             message = decoded(text)
             identity = message.id
-            await self.carry_out(message)
+            if isinstance(message, wire.AskHint):
+                # It takes a while, in which there may be more to say.
+                self.table.spawn(self.advise(message))
+            else:
+                await self.carry_out(message)
         except Refused as refused:
             self.listener.send(refused.answer(identity))
             if refused.error == "stale":
@@ -86,6 +90,17 @@ class Conversation:
         except Exception:
             log.exception("a message could not be handled")
             self.listener.send(failed().answer(identity))
+
+    async def advise(self, message: wire.AskHint) -> None:
+        """Answer with a hint."""
+        try:
+            found = await hints.hint(self.table, self.seat(message.seat), message.action)
+            self.listener.send(replace(found, id=message.id))
+        except Refused as refused:
+            self.listener.send(refused.answer(message.id))
+        except Exception:
+            log.exception("a hint could not be given")
+            self.listener.send(failed().answer(message.id))
 
     async def carry_out(self, message: wire.Incoming) -> None:
         """Do what a message asks for."""

@@ -170,4 +170,5 @@ def _table(tables: Tables, attempt: Attempt) -> wire.TableShown:
         created=0,
         rematch="",
         commitment="",
+        hints=False,
     )

@@ -41,6 +41,7 @@ def _info(game: Game, wanted: wire.NewTable, options: dict[str, str], status: wi
         options,
         wanted.clock,
         salt=commitment.new_salt(),
+        hints=wanted.hints,
     )
 
 

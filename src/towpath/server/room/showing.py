@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from towpath.kernel import commitment
 from towpath.server import wire
-from towpath.server.room import colours
+from towpath.server.room import colours, hints
 from towpath.server.room.play import Play, Sight
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ def shown(table: Table, held: list[int]) -> wire.TableShown:
         info.created,
         info.rematch,
         commitment.commitment(info.seed, info.salt) if info.salt else "",
+        hints.are_allowed(table),
     )
 
 

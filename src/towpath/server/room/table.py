@@ -22,7 +22,7 @@ from towpath.kernel.match import Match
 from towpath.server import wire
 from towpath.server.limits import Allowance
 from towpath.server.refusals import Refused, failed, no_longer, stale
-from towpath.server.room import keys, moves, restoring, showing
+from towpath.server.room import hints, keys, moves, restoring, showing
 from towpath.server.room.audience import Audience, Listener, encode
 from towpath.server.room.clock import Clocks, now_ms
 from towpath.server.room.play import Play
@@ -57,6 +57,7 @@ class Table:
         self.chat: list[wire.ChatLine] = []
         self.holdings: Holdings = {}
         self.talk = Allowance(TALK_LINES, TALK_SECONDS)
+        self.asked = Allowance(hints.MOST, hints.SECONDS)  # for hints
         self.clocks = Clocks(info.clock, info.n_seats)
         self.audience = Audience(tables.metrics)
         self.presence = Presence()

@@ -24,8 +24,11 @@ from towpath.kernel.game import Game
 from towpath.kernel.state import State
 from towpath.server.fair import FairQueue
 from towpath.server.metrics import Metrics
+from towpath.server.refusals import failed
+from towpath.server.room import hints
 
 RANDOM = "random"
+HINT = "hint:"  # in place of a level: not to choose, but to say what could be; behind it a choice to be judged, too
 REMEMBERED = 64  # bots whose thoughts a thinking process keeps between their turns
 LONGEST = 30.0  # seconds that a bot may think; the slowest level takes two
 # A game, a saved state, the seat to act, the level of its bot and the table.
@@ -64,8 +67,10 @@ def at_random(game: Game, state: State, seat: int) -> str:
 
 
 def think(game: Game, data: bytes, seat: int, level: str, table: str) -> str:
-    """`decide` in another process, which opens each edition once."""
+    """`decide`, or `hints.answer`, in another process, which opens each edition once."""
     state = game.from_json(msgspec.json.decode(data))
+    if level.startswith(HINT):
+        return hints.answer(game, state, seat, level.removeprefix(HINT))
     bot, budget = _seated(game, level, state.n_seats, derive(state.seed, 1000 + seat), table)
     return decide(game, state, seat, bot, budget)
 
@@ -114,6 +119,15 @@ class Thinkers:
                 log.warning("a bot of level %s at table %s failed: %s", attempt, table, error)
         log.error("no bot can choose for seat %d at table %s; chance does", seat, table)
         return at_random(game, state, seat)
+
+    async def advise(self, game: Game, state: State, seat: int, tried: str, table: str, address: str = "") -> str:
+        """What `hints.answer` says, for which a person waits like a bot; refused if it goes wrong."""
+        data = msgspec.json.encode(state.to_json())
+        try:
+            return await self._ask(_Job((game, data, seat, HINT + tried, table), address))
+        except (Ended, Hung, Failed) as error:
+            log.warning("a hint at table %s failed: %s", table, error)
+            raise failed() from error
 
     def _attempts(self, level: str, table: str) -> Iterator[str]:
         """The levels to try one after the other."""

@@ -52,6 +52,7 @@ class Info(msgspec.Struct, frozen=True):
     seating: int = 0  # how often its seats have changed
     salt: str = ""  # with which the seed was committed to
     muted: list[int] = []  # the seats that may not talk; -1: those who look on
+    hints: bool = False  # whether all may ask for them, people against people, too
 
 
 class Seat(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ The column `match` holds the id of the table; (match, number) decides who was fi
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text, false
 
 metadata = MetaData()
 
@@ -34,6 +34,7 @@ tables = Table(
     Column("summary", Text, nullable=False, server_default=""),  # who is to act or how it ended; nothing: not known
     Column("seating", Integer, nullable=False),  # how often its seats have changed
     Column("muted", Text, nullable=False, server_default="[]"),  # a list of seats; -1: those who look on
+    Column("hints", Boolean, nullable=False, server_default=false()),  # all may ask, as agreed before the start
     Index("tables_listed", "visibility", "status", "touched"),
     Index("tables_deadline", "deadline"),
     Index("tables_status", "status"),

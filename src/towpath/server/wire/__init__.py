@@ -12,6 +12,7 @@ from towpath.server.wire.basics import View as View
 from towpath.server.wire.basics import Visibility as Visibility
 from towpath.server.wire.basics import Wrong as Wrong
 from towpath.server.wire.incoming import AnswerUndo as AnswerUndo
+from towpath.server.wire.incoming import AskHint as AskHint
 from towpath.server.wire.incoming import AskPreview as AskPreview
 from towpath.server.wire.incoming import AskUndo as AskUndo
 from towpath.server.wire.incoming import AskWhy as AskWhy
@@ -45,6 +46,7 @@ from towpath.server.wire.learning import LessonShown as LessonShown
 from towpath.server.wire.learning import LessonStepShown as LessonStepShown
 from towpath.server.wire.learning import LessonVerdict as LessonVerdict
 from towpath.server.wire.learning import Tried as Tried
+from towpath.server.wire.outgoing import Advised as Advised
 from towpath.server.wire.outgoing import AnyPrompt as AnyPrompt
 from towpath.server.wire.outgoing import AskedShown as AskedShown
 from towpath.server.wire.outgoing import Charts as Charts
@@ -61,6 +63,7 @@ from towpath.server.wire.outgoing import GameEvent as GameEvent
 from towpath.server.wire.outgoing import GameInfo as GameInfo
 from towpath.server.wire.outgoing import GameList as GameList
 from towpath.server.wire.outgoing import Hello as Hello
+from towpath.server.wire.outgoing import Hint as Hint
 from towpath.server.wire.outgoing import ItemShown as ItemShown
 from towpath.server.wire.outgoing import Known as Known
 from towpath.server.wire.outgoing import LineShown as LineShown
@@ -90,6 +93,7 @@ from towpath.server.wire.outgoing import Studied as Studied
 from towpath.server.wire.outgoing import TableChanged as TableChanged
 from towpath.server.wire.outgoing import TableList as TableList
 from towpath.server.wire.outgoing import TableShown as TableShown
+from towpath.server.wire.outgoing import TermShown as TermShown
 from towpath.server.wire.outgoing import Update as Update
 from towpath.server.wire.outgoing import Way as Way
 from towpath.server.wire.outgoing import Why as Why

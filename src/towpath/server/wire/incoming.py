@@ -37,6 +37,7 @@ class NewTable(Strict):
     clock: ClockRule = ClockRule()
     seed: int | None = None
     edition: str = ""  # the hash of one that this browser has brought; nothing: the shipped one
+    hints: bool = False  # whether people who play against each other may ask for them; whoever sits down agrees
 
 
 class EditionGiven(Strict):
@@ -195,6 +196,14 @@ class AskWhy(Strict, tag_field="type", tag="why"):
     id: Id = UNSET
 
 
+class AskHint(Strict, tag_field="type", tag="hint"):
+    """Asking what to do, and perhaps how good a choice would be."""
+
+    action: str = ""
+    seat: int | None = None
+    id: Id = UNSET
+
+
 class Ping(Strict, tag_field="type", tag="ping"):
     """Asking whether the server is there."""
 
@@ -202,5 +211,5 @@ class Ping(Strict, tag_field="type", tag="ping"):
 
 
 Move: TypeAlias = Choose | Undo | AskUndo | AnswerUndo
-Incoming: TypeAlias = Move | Say | Look | Sync | AskPreview | AskWhy | Ping
+Incoming: TypeAlias = Move | Say | Look | Sync | AskPreview | AskWhy | AskHint | Ping
 decoder = msgspec.json.Decoder(Incoming)

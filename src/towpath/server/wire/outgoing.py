@@ -53,6 +53,7 @@ class TableShown(msgspec.Struct):
     created: int
     rematch: str
     commitment: str  # to the seed, which the record tells; nothing: an older server opened the table
+    hints: bool  # whether a seat may ask for them
 
 
 class SeatLink(msgspec.Struct):
@@ -431,6 +432,35 @@ class Why(msgspec.Struct, tag_field="type", tag="why"):
     id: Id = UNSET
 
 
+class TermShown(msgspec.Struct):
+    """A part of what one option is worth more or less than another."""
+
+    key: str
+    points: float
+
+
+class Advised(msgspec.Struct):
+    """An option: points less than the best one, the error of that, and what decides.
+
+    The terms are against the best option, those of the best one against the second; `rest` is what they leave out.
+    """
+
+    action: str
+    loss: float
+    error: float
+    close: bool  # as good as the best one, for all that can be told
+    terms: list[TermShown]
+    rest: float
+
+
+class Hint(msgspec.Struct, tag_field="type", tag="hint"):
+    """What a strong player would do, the best option first; and the one that was asked about, wherever it comes."""
+
+    version: int
+    options: list[Advised]
+    id: Id = UNSET
+
+
 class Pong(msgspec.Struct, tag_field="type", tag="pong"):
     """The server is there."""
 
@@ -450,7 +480,7 @@ class Refusal(msgspec.Struct, tag_field="type", tag="error"):
     id: Id = UNSET
 
 
-Outgoing: TypeAlias = Hello | State | Update | TableChanged | ChatLine | Done | Preview | Why | Pong | Refusal
+Outgoing: TypeAlias = Hello | State | Update | TableChanged | ChatLine | Done | Preview | Why | Hint | Pong | Refusal
 
 
 class OptionList(msgspec.Struct):

@@ -25,6 +25,7 @@ export interface NewTable {
   clock?: ClockRule;
   seed?: number | null;
   edition?: string;
+  hints?: boolean;
 }
 
 /** An edition as one TOML file. */
@@ -168,6 +169,14 @@ export interface AskWhy {
   id?: number | string | null;
 }
 
+/** Asking what to do, and perhaps how good a choice would be. */
+export interface AskHint {
+  type: 'hint';
+  action?: string;
+  seat?: number | null;
+  id?: number | string | null;
+}
+
 /** Asking whether the server is there. */
 export interface Ping {
   type: 'ping';
@@ -212,6 +221,7 @@ export interface Table {
   created: number;
   rematch: string;
   commitment: string;
+  hints: boolean;
 }
 
 /** A seat that this browser holds, and its private link. */
@@ -556,6 +566,33 @@ export interface Why {
   id?: number | string | null;
 }
 
+/** A part of what one option is worth more or less than another. */
+export interface Term {
+  key: string;
+  points: number;
+}
+
+/** An option: points less than the best one, the error of that, and what decides.
+
+    The terms are against the best option, those of the best one against the second; `rest` is what they leave out.
+     */
+export interface Advised {
+  action: string;
+  loss: number;
+  error: number;
+  close: boolean;
+  terms: Term[];
+  rest: number;
+}
+
+/** What a strong player would do, the best option first; and the one that was asked about, wherever it comes. */
+export interface Hint {
+  type: 'hint';
+  version: number;
+  options: Advised[];
+  id?: number | string | null;
+}
+
 /** The server is there. */
 export interface Pong {
   type: 'pong';
@@ -641,8 +678,8 @@ export interface LessonNow {
 
 export type Move = Choose | Undo | AskUndo | AnswerUndo;
 
-export type Incoming = Choose | Undo | AskUndo | AnswerUndo | Say | Look | Sync | AskPreview | AskWhy | Ping;
+export type Incoming = Choose | Undo | AskUndo | AnswerUndo | Say | Look | Sync | AskPreview | AskWhy | AskHint | Ping;
 
-export type Outgoing = Hello | State | Update | TableChanged | ChatLine | Done | Preview | Why | Pong | Refusal;
+export type Outgoing = Hello | State | Update | TableChanged | ChatLine | Done | Preview | Why | Hint | Pong | Refusal;
 
 export type Charts = Record<string, number[][]>;
