@@ -26,7 +26,18 @@ PYPI, NPM = "PyPI", "npm"
 PINNED = re.compile(r"^([a-z0-9][a-z0-9._-]*)==([^\s;\\]+)", re.MULTILINE)
 
 # May be used and given on with the project; MPL and PSF ask only for their own files.
-ALLOWED = {"MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "ISC", "Zlib", "CC0-1.0", "PSF-2.0", "MPL-2.0"}
+ALLOWED = {
+    "MIT",
+    "MIT-0",
+    "Apache-2.0",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "0BSD",
+    "ISC",
+    "Zlib",
+    "CC0-1.0",
+    "PSF-2.0",
+} | {"MPL-2.0"}
 # What packages of old call these.
 CALLED = {
     "MIT License": "MIT",
