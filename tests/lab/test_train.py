@@ -110,6 +110,18 @@ def test_the_command_repeats_itself(no_games, tmp_path, capsys):
     assert all(new > old for new, old in zip(bot.known.weights, knowledge(game).weights, strict=True))
 
 
+def test_training_may_begin_with_weights_that_were_found_before(no_games, tmp_path, capsys):
+    first, second = tmp_path / "first.json", tmp_path / "second.json"
+    once = ["train", "joan", "--rounds", "1", "--games", "120", "--workers", "1", "--trials", "0", "--json"]
+    assert run([*once, "--out", str(first)]) == 0
+    began = json.loads(capsys.readouterr().out)["weights"]
+    assert run([*once, "--start", str(first), "--out", str(second)]) == 0
+    found = json.loads(capsys.readouterr().out)["weights"]
+    assert all(found[name] > weight for name, weight in began.items())
+    assert json.loads(second.read_text())["start"] == "first.json"
+    assert "start" not in json.loads(first.read_text())
+
+
 @pytest.mark.parametrize(("low", "is_kept"), [(0.49, False), (0.51, True)])
 def test_only_a_certain_win_is_kept(low, is_kept, no_games, tmp_path, capsys, monkeypatch):
     row = {"win_rate": 0.6, "low": low, "high": 0.7, "mean_score": 50.0, "ms_per_decision": 1.0}

@@ -29,6 +29,10 @@ def command(
     trials: Annotated[
         int, typer.Option("--trials", min=0, help="Games against the weights of that file; 0: keep whatever is found.")
     ] = 200,
+    start: Annotated[
+        str,
+        typer.Option("--start", help="Weights to begin with: `learned` or a file; left out: those written by hand."),
+    ] = "",
     n_watched: Annotated[
         int,
         typer.Option("--thoughts", min=0, help="Watch so many games to correct first thoughts, and let weights be."),
@@ -51,7 +55,7 @@ def command(
     if n_watched:
         correct_thoughts(game, seats, n_watched, seed, path, workers.pool(n_workers, cluster=False), as_json=as_json)
         return
-    before = knowledge(game).weights
+    before = knowledge(game, learned(game, start) if start else None).weights
     weights = list(before)
     pool = workers.pool(n_workers, cluster=False)
     with progress_bar() as progress:
@@ -66,6 +70,7 @@ def command(
             weights = train.step(game, weights, [found[game_seed] for game_seed in sorted(found)])
         about: dict[str, Any] = {"game": name, "edition": f"{game.edition_name} {game.edition_hash}"}
         about |= {"rounds": n_rounds, "games": n_games, "seats": seats, "seed": seed}
+        about |= {"start": pathlib.Path(start).name} if start else {}
         numbers: dict[str, Any] = about | {"kept": True}
         if trials:
             task = progress.add_task("trial games", total=trials)
