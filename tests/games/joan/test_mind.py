@@ -7,7 +7,7 @@ import pytest
 from tests.games.joan.builder import EDITION, Position
 from towpath.games.joan.edition.loader import load_edition
 from towpath.games.joan.game import JoanGame
-from towpath.games.joan.mind.evaluate import Evaluation
+from towpath.games.joan.mind.evaluate import FEATURES, Evaluation
 from towpath.games.joan.mind.outlook import Outlook, turns_left
 from towpath.games.joan.state import Joan
 
@@ -69,3 +69,21 @@ def test_turns_are_counted_from_the_tiles(seats: int) -> None:
     more = edited(tiles=[tiles[0] + common.drawn, *tiles[1:]]).start(seats, 1, first="0")
     assert isinstance(more, Joan)
     assert turns_left(more) == common.turns + common.bags * common.drawn / common.sides
+
+
+@pytest.mark.rule("JA-R-20")
+def test_a_station_that_is_paid_for_weighs_by_itself() -> None:
+    """Between paying and naming the town it is no open item like others: training found much for those."""
+    at = Position(3).sheet(0, routes=["land orleans-8"], circled=[1, 1, 0]).display("craftsman", "farmer").ready()
+
+    def feature(name: str) -> float:
+        return Evaluation(None).features(at.state, 0)[FEATURES.index(name)]
+
+    at.play("take craftsman", "build station")
+    assert feature("paid_stations") == 0
+    at.play("pay row 2")
+    assert at.items() == {"paid station": 1}
+    assert feature("paid_stations") == Outlook(at.state, 0).status
+    assert feature("open_items") == 0
+    at.play("build 8")
+    assert feature("paid_stations") == 0

@@ -34,6 +34,7 @@ DEFAULTS: Final[dict[str, float]] = {
     "routes": 0.25,  # routes within reach
     "development": 0.12,  # spaces marked, for the bonuses ahead
     "open_items": 1.0,  # parts of the action and bonuses not yet carried out
+    "paid_stations": 1.0,  # stations paid for whose town is still to be named
     # Each Place owned from the start to the end: what it is worth beyond what it is seen to bring, good or bad.
     **{f"place {place}": 0.0 for place in PLACES},
 }
@@ -94,6 +95,7 @@ class Evaluation:
             min(float(reachable), 6.0) * out.use,
             state.development[seat] * out.use,
             out.open_items(),
+            out.paid_stations(),
             *each,
         ]
 

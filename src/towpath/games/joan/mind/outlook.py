@@ -223,17 +223,21 @@ class Outlook:
         return total
 
     def open_items(self) -> float:
-        """What the open items of the turn are worth, if it is this seat's turn."""
+        """What the open items of the turn are worth, if it is this seat's turn, but for stations paid for."""
         state = self.state
         if not state.open or state.current_seat != self.seat:
             return 0.0
         total = 0.0
-        for item in bits(state.open):
-            worth = self.development() if item in (DEVELOPMENT, EITHER) else self.items[item]
-            # Its coin has been paid.
-            worth += STATION_PRICE if item == PAID_STATION else 0.0
-            total += state.items[item] * worth
+        for item in bits(state.open & ~(1 << PAID_STATION)):
+            total += state.items[item] * (self.development() if item in (DEVELOPMENT, EITHER) else self.items[item])
         return total
+
+    def paid_stations(self) -> float:
+        """What stations are worth that have been paid for and wait for their town, if it is this seat's turn."""
+        state = self.state
+        if not state.open >> PAID_STATION & 1 or state.current_seat != self.seat:
+            return 0.0
+        return state.items[PAID_STATION] * self.status
 
     def majority(self) -> float:
         """The chance of having most stations at the end, times the status."""
