@@ -95,7 +95,7 @@ def check_bots(names: dict[str, Any]) -> None:
 
 
 # What a page needs besides the package itself; `make setup` installs it, where there are wheels of it.
-NEEDS = {"research.md": ("gymnasium", "pettingzoo", "pyspiel")}
+NEEDS = {"datasets.md": ("pyarrow",), "research.md": ("gymnasium", "pettingzoo", "pyspiel")}
 CHECKS = {"kernel.md": check_kernel, "bots.md": check_bots}
 
 

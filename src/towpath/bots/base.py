@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from towpath.kernel.game import Game
 from towpath.kernel.state import Json, State
@@ -78,6 +80,8 @@ class Bot:
     """A player that is a program. Bots with memory (a tree, say) are made for one game only."""
 
     name = "bot"
+    # How often a search looked at each option of its latest decision; nothing of a bot that does not search.
+    visits: Mapping[int, int] = MappingProxyType({})
 
     def choose(self, seen: Seen, budget: Budget) -> int:
         """One of `seen.legal()`, within the budget; the same for the same view, seed and iterations."""

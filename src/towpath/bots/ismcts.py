@@ -249,6 +249,7 @@ class IsmctsBot(Bot):
 
     def choose(self, seen: Seen, budget: Budget) -> int:
         self.n_choices += 1
+        self.visits = {}
         countdown = budget.start()
         seed = derive(self.seed, self.n_choices)
         seat = seen.seat
@@ -268,6 +269,7 @@ class IsmctsBot(Bot):
             if number % 8 == 0 and is_settled(root, options, countdown.left):
                 break
         self.n_iterations += number
+        self.visits = {action: child.visits for action, child in sorted(root.children.items()) if child.visits}
         return self.most_visited(root, options, state)
 
     def worths(self, seen: Seen, options: list[int], seed: int, countdown: Countdown) -> list[float]:

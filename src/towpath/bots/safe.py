@@ -29,6 +29,7 @@ class SafeBot(Bot):
         self.n_overruns = 0
 
     def choose(self, seen: Seen, budget: Budget) -> int:
+        self.visits = {}
         if self.n_overruns >= self.OVERRUNS:
             return self.fallback.choose(seen, budget)
         started = time.perf_counter()
@@ -46,4 +47,5 @@ class SafeBot(Bot):
             self.n_failures += 1
             log.error("bot %s chose %d, which is not legal; %s moves", self.name, action, self.fallback.name)
             return self.fallback.choose(seen, budget)
+        self.visits = self.bot.visits
         return action

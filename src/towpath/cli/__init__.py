@@ -16,6 +16,7 @@ from towpath.cli import (
     backup,
     balance,
     bench,
+    dataset,
     edition,
     lesson,
     migrate,
@@ -48,6 +49,7 @@ app.command("bench")(bench.command)
 app.command("rules")(rules.command)
 app.command("arena")(arena.command)
 app.command("train")(train.command)
+app.command("dataset")(dataset.command)
 app.command("balance")(balance.command)
 app.command("serve")(serve.command)
 app.command("migrate")(migrate.command)

@@ -76,12 +76,21 @@ def seat_bots(game: Game, lineup: list[str], seed: int) -> list[tuple[Bot, Budge
 
 
 def play(
-    game: Game, lineup: list[str], number: int, seed: int, options: dict[str, str], before: BeforeChoice | None = None
+    game: Game,
+    lineup: list[str],
+    number: int,
+    seed: int,
+    options: dict[str, str],
+    before: BeforeChoice | None = None,
+    bots: list[tuple[Bot, Budget]] | None = None,
 ) -> tuple[Outcome, State]:
-    """Seat the bots named and let them play; the same arguments give the same game where budgets are iterations."""
+    """Seat the bots named and let them play; the same arguments give the same game where budgets are iterations.
+
+    Whoever wants to look at the bots gives them, as `seat_bots` makes them.
+    """
     outcome = Outcome(number, seed, lineup)
     state = game.start(len(lineup), seed, **options)
-    bots = seat_bots(game, lineup, seed)
+    bots = seat_bots(game, lineup, seed) if bots is None else bots
     while not state.over:
         seat = state.current_seat
         legal = state.legal(seat)
