@@ -24,7 +24,7 @@ from towpath.server.room.audience import Listener
 from towpath.server.room.clock import now_ms
 from towpath.server.room.table import TALK_LINES, Table
 from towpath.server.room.tables import Tables
-from towpath.server.store import rows, schema
+from towpath.server.store import ending, rows, schema
 from towpath.server.store.rows import LISTED, PLAYING_MS, WAITING_MS, Seat
 
 HOUR = 3600 * 1000
@@ -39,6 +39,38 @@ async def said(*lines: Any) -> int:
 
 
 # Talk.
+
+
+def test_one_address_talks_only_so_much_at_all_tables_together(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            many = [(await opened(tables, "me", "me"))[0] for _ in range(14)]
+            lines = [chat.say(table, 0, "", "x", "10.0.0.1") for table in many for _ in range(5)]
+            assert await said(*lines) == 60
+            assert await said(chat.say(many[-1], 1, "", "x", "10.0.0.2")) == 1
+
+    run(work)
+
+
+def test_only_the_last_lines_are_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("towpath.server.limits.Allowance.wait", lambda *_: 0)
+
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            table, _ = await opened(tables, "me", "me")
+            for number in range(130):
+                await chat.say(table, 0, "", str(number))
+            assert [line.number for line in table.chat] == list(range(31, 131))
+            assert tables.evict(-1) == 1
+            again = await tables.get(table.info.id)
+            assert [line.number for line in again.chat] == list(range(31, 131))
+            await chat.say(again, 0, "", "x")
+            assert [line.number for line in again.chat] == list(range(32, 132))
+            saved = await tables.storage.read(lambda database: rows.read_table(database, table.info.id))
+            assert saved is not None
+            assert [line.number for line in saved.chat] == list(range(1, 132))
+
+    run(work)
 
 
 def test_lines_that_come_together_do_not_all_pass(tmp_path: Path) -> None:
@@ -332,5 +364,41 @@ def test_the_seats_of_a_table_hold_no_name_twice_after_a_choice(tmp_path: Path) 
             with pytest.raises(Refused):
                 names.check_free([replace(seat, name="x") for seat in table.seats], "X")
             names.check_free([Seat(0, "open")], "")
+
+    run(work)
+
+
+# Browsers.
+
+
+def test_a_seat_is_held_by_so_many_browsers_at_most(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            table, secrets = await opened(tables, "me", "me")
+            browsers = [f"browser-number-{number:017}" for number in range(201)]
+            for browser in browsers:
+                await table.hold(browser, {0: secrets[0]})
+            # The one that opened the table was the first, and the seat of the others is not touched.
+            assert table.holds(BROWSER) == {1: secrets[1]}
+            assert table.holds(browsers[0]) == {}
+            assert table.holds(browsers[1]) == table.holds(browsers[-1]) == {0: secrets[0]}
+            await table.hold(browsers[-1], {0: secrets[0]})
+            assert table.holds(browsers[1]) == {0: secrets[0]}
+            assert tables.evict(-1) == 1
+            again = await tables.get(table.info.id)
+            assert sum(0 in held for held in again.holdings.values()) == 200
+            assert again.holds(browsers[1]) == {0: secrets[0]}
+
+    run(work)
+
+
+def test_nobody_holds_a_seat_of_a_table_that_is_gone(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            table, secrets = await opened(tables, "me", "me")
+            await tables.storage.write(ending.delete([table.info.id]))
+            await table.hold("another-browser-that-comes-later", {0: secrets[0]})
+            count = sa.select(sa.func.count()).select_from(schema.holdings)
+            assert await tables.storage.read(lambda database: database.execute(count).scalar()) == 0
 
     run(work)

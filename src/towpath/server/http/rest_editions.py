@@ -25,6 +25,8 @@ MINUTE = 60.0
 # Reading an edition takes some milliseconds, so nobody may have it done all the time, and never on the event loop.
 _studies = Allowance(1200, MINUTE)
 _brought = Allowance(1200, 60 * MINUTE)
+# What is kept stays as long as a table may be played with it.
+_kept = Allowance(120, 60 * MINUTE)
 
 
 def _shown(tables: Tables, one: Shelved, game: Game) -> wire.EditionShown:
@@ -50,6 +52,7 @@ async def bring(request: Asker, tables: Tables, data: wire.EditionGiven) -> wire
     """Bring an edition as one file; it is read by the game's own loader before anything is kept."""
     count(_brought, request)
     brought = await tables.aside(lambda: workshop.brought(data.file))
+    count(_kept, request)
     browser = keys.hashed(own_browser(request))
     if not await tables.storage.write(shelf.put(tables.storage, browser, brought)):
         raise Refused(

@@ -9,6 +9,7 @@ from towpath.server.refusals import Refused
 from towpath.server.room import names
 from towpath.server.room.clock import now_ms
 from towpath.server.room.presence import neighbourhood
+from towpath.server.room.showing import CHAT_SHOWN
 from towpath.server.room.table import TALK_LINES, TALK_SECONDS, Table
 from towpath.server.room.texts import NAME, clean
 from towpath.server.store import rows
@@ -36,6 +37,8 @@ async def say(table: Table, seat: int, name: str, text: str, address: str = "") 
     # Counted before anything is waited for, so that lines that come together do not all pass.
     if table.talk.wait(seat if seat >= 0 else neighbourhood(address)):
         raise Refused("too_many", f"At most {TALK_LINES} lines in {TALK_SECONDS} seconds; wait a moment.")
+    if table.tables.talk.wait(neighbourhood(address)):
+        raise Refused("too_many", "Too much is said from this address; wait a moment.")
     key = table.seat(seat).secret if seat >= 0 else ""
 
     async def work() -> None:
@@ -48,6 +51,7 @@ async def say(table: Table, seat: int, name: str, text: str, address: str = "") 
             table.check_key(seat, key)
         line = replace(line, number=number)
         table.chat.append(line)
+        del table.chat[:-CHAT_SHOWN]
         table.audience.tell_all(line)
 
     await table.alone(work)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from towpath.server.room.table import Table
 
 LOG_SHOWN = 60
-CHAT_SHOWN = 100
+CHAT_SHOWN = 100  # lines; no more are in memory
 
 
 def shown(table: Table, held: list[int]) -> wire.TableShown:
@@ -58,7 +58,7 @@ def shown(table: Table, held: list[int]) -> wire.TableShown:
 def state(table: Table, viewer: int, held: list[int]) -> wire.State:
     """The whole state as a viewer sees it."""
     table.check_open()
-    of_table, play, chat = shown(table, held), table.play, table.chat[-CHAT_SHOWN:]
+    of_table, play, chat = shown(table, held), table.play, table.chat
     if play is None:
         waits = wire.AnyPrompt("open", {})
         return wire.State(0, 0, 0, viewer, of_table, None, waits, [], False, False, None, None, [], chat)

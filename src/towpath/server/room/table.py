@@ -41,6 +41,7 @@ T = TypeVar("T")
 PRESENCE_SECONDS, PRESENCE_EACH = 0.05, 0.005  # until all hear of somebody, and more for each who hears
 TALK_LINES, TALK_SECONDS = 5, 5  # more lines of one seat, or of spectators from one address, are a flood
 LAST_WORDS_SECONDS = 0.2
+MOST_BROWSERS = 200  # that hold one seat
 TRIES = 20  # to write something while other processes are faster
 log = logging.getLogger("towpath.server")
 
@@ -280,9 +281,18 @@ class Table:
     async def hold(self, browser: str, secrets: dict[int, str]) -> None:
         """Let a browser hold seats whose secrets it has shown; other processes look it up when they are asked."""
         digest, table_id = keys.hashed(browser), self.info.id
+        also = [holdings.forget(table_id, seat, one) for seat in secrets for one in self._oldest(digest, seat)]
         given = [Holding(digest, table_id, seat, keys.sealed(secret, browser)) for seat, secret in secrets.items()]
-        await self.tables.storage.write(holdings.add(self.tables.storage, given))
+        await self.tables.storage.write(holdings.after(holdings.add(self.tables.storage, given), *also))
+        for seat in secrets:
+            for one in self._oldest(digest, seat):
+                del self.holdings[one][seat]
         self.holdings.setdefault(digest, {}).update({one.seat: one.sealed for one in given})
+
+    def _oldest(self, browser: str, seat: int) -> list[str]:
+        """The browsers that hold a seat no longer when one more does: so many browsers nobody has."""
+        others = [one for one, held in self.holdings.items() if seat in held and one != browser]
+        return others[: max(0, len(others) + 1 - MOST_BROWSERS)]
 
     async def forget(self, browser: str, seat: int) -> None:
         """Let a browser hold a seat no longer; the seat is whose it was."""

@@ -17,6 +17,7 @@ from sqlalchemy.engine import Connection as Database
 
 from towpath.kernel.game import Game
 from towpath.kernel.match import Match
+from towpath.server.limits import Allowance
 from towpath.server.metrics import Metrics
 from towpath.server.notices.notifier import Notifier
 from towpath.server.refusals import Refused
@@ -37,6 +38,7 @@ from towpath.server.store.storage import Storage
 from towpath.server.store.trial import Trial
 
 T = TypeVar("T")
+TALK_LINES, TALK_SECONDS = 60, 60  # more lines from one address, at whatever tables, are a flood
 log = logging.getLogger("towpath.server")
 
 
@@ -63,6 +65,7 @@ class Tables:
         self.editions = Editions(storage)
         self.process = f"{os.getpid()}-{uuid.uuid4().hex[:8]}"
         self.steady = Steady()
+        self.talk = Allowance(TALK_LINES, TALK_SECONDS)
         self.trial = Trial(storage)
         self.resident: dict[str, Table] = {}
         self.broken: set[str] = set()  # what cannot be loaded is logged once, and left alone by the sweep
@@ -142,7 +145,7 @@ class Tables:
         """What the database knows of a table."""
         saved = None
         if keys.is_id(table_id):
-            saved = await self.storage.read(lambda database: rows.read_table(database, table_id))
+            saved = await self.storage.read(lambda database: rows.read_table(database, table_id, showing.CHAT_SHOWN))
         if saved is None:
             raise Refused("not_found", f"There is no table {table_id[:40]!r}; its link may be mistyped.")
         return saved

@@ -81,11 +81,13 @@ def read_tables(database: Database, browser: str, over: bool, start: int, most: 
 
 
 def add(storage: Storage, holdings: Sequence[Holding]) -> Callable[[Database], None]:
-    """Seats are held by browsers from now on, whatever these held there before."""
-    columns = schema.holdings.c
+    """Seats are held by browsers from now on, whatever these held there before; not those of a table that is gone."""
+    columns, tables = schema.holdings.c, schema.tables.c
 
     def write(database: Database) -> None:
         for holding in holdings:
+            if database.execute(sa.select(tables.id).where(tables.id == holding.match)).first() is None:
+                continue
             which = (columns.browser == holding.browser, columns.match == holding.match, columns.seat == holding.seat)
             database.execute(sa.delete(schema.holdings).where(*which))
             database.execute(storage.insert(schema.holdings, msgspec.structs.asdict(holding)))

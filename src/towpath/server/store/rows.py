@@ -148,14 +148,22 @@ def read_lines(database: Database, table_id: str, after: int = 0) -> list[LineRo
     return [LineRow(*row) for row in database.execute(query.order_by(schema.lines.c.number))]
 
 
-def read_table(database: Database, table_id: str) -> Saved | None:
-    """Everything about a table; nothing if there is none."""
+def _said(database: Database, table_id: str, most: int | None) -> list[wire.ChatLine]:
+    """The last lines of chat, or all."""
+    columns = schema.chat.c
+    query = sa.select(schema.chat).where(columns.match == table_id).order_by(columns.number.desc()).limit(most)
+    found = [{str(name): value for name, value in row.items()} for row in database.execute(query).mappings()]
+    return _chat(found[::-1])
+
+
+def read_table(database: Database, table_id: str, most_chat: int | None = None) -> Saved | None:
+    """Everything about a table, of its chat perhaps the last lines only; nothing if there is none."""
     row = database.execute(sa.select(schema.tables).where(schema.tables.c.id == table_id)).mappings().first()
     if row is None:
         return None
     info = _info(dict(row))
     seats = _seats(_rows(database, schema.seats, table_id, "seat"), info)
-    chat = _chat(_rows(database, schema.chat, table_id, "number"))
+    chat = _said(database, table_id, most_chat)
     held = holdings.read(database, table_id)
     return Saved(info, seats, read_lines(database, table_id), row["clocks"], chat, held, row["summary"])
 
