@@ -428,3 +428,33 @@ def test_undo_leads_back_to_the_barrier_and_no_further(seats, seed, picks):
         assert match.log[-1].final
         revealed = [match.at(n).reveals for n in (len(match.log) - 1, len(match.log))]
         assert revealed[0] < revealed[1]
+
+
+def all_of(match):
+    told = [(dumped(match.at(moment)), choice.events) for moment, choice in enumerate(match.log)]
+    asked = match.asked and (match.asked.number, match.asked.by, match.asked.to, match.asked.agreed)
+    lines = [(line.number, line.kind, line.seat, line.what, line.at) for line in match.lines]
+    return told, dumped(match.state), lines, asked, list(match.names), list(match.people), match.options
+
+
+def test_a_copy_has_all_and_is_disturbed_by_nothing():
+    match = at_turns(names=["Ann", "Bo"], people=[0])
+    for step in range(60):
+        if match.state.over:
+            break
+        seat, action = random_choice(match.state, 7, step)
+        match.play(action, seat, step)
+    match.follow(Line(match.version + 1, "undo", 0, match.moment - 3))
+    match.people = [0, 1]
+    match.ask(0, 2)
+    copy, before = match.copy(), all_of(match)
+    assert all_of(copy) == before
+    match.names[0] = "Cy"
+    match.agree(1, match.asked.number)
+    for step in range(5):
+        seat, action = random_choice(match.state, 8, step)
+        match.play(action, seat)
+    assert all_of(copy) == before
+    assert all_of(match) != before
+    copy.agree(1, copy.asked.number)
+    assert copy.moment == 2

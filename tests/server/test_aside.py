@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from towpath.editions import pack
 from towpath.server.http import rest_editions, rest_play
 from towpath.server.limits import Allowance
 from towpath.server.room import catalogue, restoring, workshop
+from towpath.server.room.aside import Aside
 from towpath.server.room.play import Play
 
 EDITIONS, WORKSHOP = "/api/v1/editions", "/api/v1/workshop/joan"
@@ -152,6 +154,64 @@ def test_what_changes_while_a_table_is_loaded_is_taken_over(tmp_path: Path, monk
                 await follows
                 assert (await loading).match().version == theirs.match().version
                 assert here.evict(-1) == 1
+
+    run(work)
+
+
+def test_who_asks_for_much_makes_others_wait_for_one_thing_at_most() -> None:
+    async def work() -> None:
+        aside, order, may_end = Aside(), list[str](), threading.Event()
+
+        def done(name: str) -> Callable[[], str]:
+            def do() -> str:
+                assert may_end.wait(30)
+                order.append(name)
+                return name
+
+            return do
+
+        asked = [asyncio.create_task(aside.do(done(f"much {number}"), "10.0.0.1")) for number in range(9)]
+        await asyncio.sleep(0)
+        asked.append(asyncio.create_task(aside.do(done("little"), "10.0.0.2")))
+        await asyncio.sleep(0)
+        asked[3].cancel()
+        may_end.set()
+        await asyncio.wait(asked)
+        assert order[:2] == ["much 0", "little"]
+        assert sorted(order[2:]) == [f"much {number}" for number in (1, 2, 4, 5, 6, 7, 8)]
+        with pytest.raises(ZeroDivisionError):
+            await aside.do(lambda: 1 // 0, "10.0.0.1")
+        assert await aside.do(lambda: 3, "10.0.0.1") == 3
+        aside.close()
+
+    run(work)
+
+
+def test_a_table_does_not_wait_for_who_looks_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, may_end = threading.Event(), threading.Event()
+    lines = Play.lines
+
+    def slowly(play: Play, *given: int) -> Any:
+        if threading.current_thread() is not threading.main_thread():
+            begun.set()
+            assert may_end.wait(30)
+        return lines(play, *given)
+
+    async def work() -> None:
+        async with served(tmp_path) as place:
+            browser = place.browser()
+            table = await place.tables.get(await choose_thrice(browser))
+            for path, told in (("/log", 3), ("/moments/2", 4)):
+                begun.clear()
+                may_end.clear()
+                monkeypatch.setattr(Play, "lines", slowly)
+                looks = asyncio.create_task(browser.get(f"/api/v1/tables/{table.info.id}{path}"))
+                await asyncio.to_thread(begun.wait, 30)
+                await choose_first(table, 1)
+                may_end.set()
+                found = (await looks).json()
+                # It is told what was there when it was asked for.
+                assert found["version"] == told == table.match().version - 1
 
     run(work)
 

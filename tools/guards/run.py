@@ -35,6 +35,7 @@ TESTS = {
     "http/rest_tables.py": "rights seats play limits consent notices",
     "notices/": "notices limits",
     "operate/": "admin copying",
+    "room/aside.py": "aside abuse",
     "room/audience.py": "conversation audience patch seats hidden play",
     "room/chat.py": "conversation rights abuse limits tables seats input",
     "room/clock.py": "clocks patch errors consent",

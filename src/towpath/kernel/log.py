@@ -100,6 +100,13 @@ class Lines:
         self._whats.append(line.what)
         self._times.append(line.at)
 
+    def copy(self) -> Lines:
+        """The same lines."""
+        other = Lines()
+        other._kinds, other._seats = self._kinds[:], self._seats[:]
+        other._whats, other._times = self._whats[:], self._times[:]
+        return other
+
     def choice_of(self, number: int) -> tuple[int, int]:
         """Action and seat of the choice in a line."""
         return self._whats[number - 1], self._seats[number - 1]

@@ -35,6 +35,12 @@ class Asked:
         self.to = to
         self.agreed = [by]
 
+    def copy(self) -> Asked:
+        """The same ask."""
+        other = Asked(self.number, self.by, self.to)
+        other.agreed = list(self.agreed)
+        return other
+
 
 def _told(state: State, action: int, seat: int) -> list[Event]:
     """Carry out a choice and return what followed from it."""
@@ -98,6 +104,16 @@ class Match:
         self.lines, self.numbers, self.flags = Lines(), array("i"), bytearray()
         self.asked = None
         self._marks, self._recent = {}, []
+
+    def copy(self) -> Match:
+        """The same match, on which nothing of what happens here has an effect."""
+        other = Match(self.game, self.seats, self.seed, self.options, list(self.names), list(self.people))
+        other.begin(self.start)
+        other.state, other.asked = self.state.clone(), self.asked and self.asked.copy()
+        other.lines, other.numbers, other.flags = self.lines.copy(), self.numbers[:], self.flags[:]
+        # States that are kept and what was told are never changed.
+        other._marks, other._recent = dict(self._marks), list(self._recent)
+        return other
 
     # Writing lines.
 

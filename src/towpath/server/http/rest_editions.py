@@ -8,7 +8,7 @@ from towpath import games
 from towpath.editions import pack
 from towpath.kernel.game import Game
 from towpath.server import wire
-from towpath.server.http.asker import Asker, browser_of, count, own_browser
+from towpath.server.http.asker import Asker, address_of, browser_of, count, own_browser
 from towpath.server.limits import Allowance
 from towpath.server.refusals import Refused
 from towpath.server.room import keys, workshop
@@ -51,7 +51,7 @@ async def mine(request: Asker, tables: Tables) -> wire.EditionList:
 async def bring(request: Asker, tables: Tables, data: wire.EditionGiven) -> wire.EditionShown:
     """Bring an edition as one file; it is read by the game's own loader before anything is kept."""
     count(_brought, request)
-    brought = await tables.aside(lambda: workshop.brought(data.file))
+    brought = await tables.aside(lambda: workshop.brought(data.file), address_of(request))
     count(_kept, request)
     browser = keys.hashed(own_browser(request))
     if not await tables.storage.write(shelf.put(tables.storage, browser, brought)):
@@ -73,14 +73,15 @@ async def file(request: Asker, tables: Tables, edition_hash: str) -> Response[st
     count(_studies, request)
     shipped = next((game for game in map(tables.game, games.names()) if game.edition_hash == edition_hash), None)
     if shipped is not None:
-        return _file(shipped.name, await tables.aside(lambda: pack.pack(_parts(shipped))))
+        return _file(shipped.name, await tables.aside(lambda: pack.pack(_parts(shipped)), address_of(request)))
     browser = keys.hashed(browser_of(request))
     found = await tables.storage.read(lambda database: shelf.read(database, browser))
     one = next((one for one in found if one.hash == edition_hash), None)
     texts = await tables.storage.read(lambda database: editions.read(database, edition_hash)) if one else None
     if one is None or texts is None:
         raise _not_here(edition_hash)
-    return _file(f"{one.game}-{one.name}", await tables.aside(lambda: pack.pack(pack.joined(texts))))
+    packed = await tables.aside(lambda: pack.pack(pack.joined(texts)), address_of(request))
+    return _file(f"{one.game}-{one.name}", packed)
 
 
 def _parts(game: Game) -> pack.Parts:
@@ -113,7 +114,7 @@ async def begin(request: Asker, tables: Tables, game: str) -> wire.Parts:
     """The shipped edition, to begin with."""
     count(_studies, request)
     shipped = tables.game(game)
-    return wire.Parts(await tables.aside(lambda: _parts(shipped)))
+    return wire.Parts(await tables.aside(lambda: _parts(shipped), address_of(request)))
 
 
 @get(WORKSHOP + "/words")
@@ -121,7 +122,7 @@ async def words(request: Asker, tables: Tables, game: str) -> wire.EditionWords:
     """What files, items, fields and values are called in every language."""
     count(_studies, request)
     shipped = tables.game(game)
-    return wire.EditionWords(await tables.aside(lambda: games.editions(shipped.name).words()))
+    return wire.EditionWords(await tables.aside(lambda: games.editions(shipped.name).words(), address_of(request)))
 
 
 @post(WORKSHOP + "/study", status_code=200)
@@ -137,7 +138,7 @@ async def study(request: Asker, tables: Tables, game: str, data: wire.StudyWante
         found.tidy()
         return found.shown()
 
-    return await tables.aside(work)
+    return await tables.aside(work, address_of(request))
 
 
 @post(WORKSHOP + "/pack", status_code=200)
@@ -145,7 +146,8 @@ async def packed(request: Asker, tables: Tables, game: str, data: wire.Parts) ->
     """An edition as one file."""
     count(_studies, request)
     tables.game(game)
-    return wire.EditionGiven(await tables.aside(lambda: pack.pack(workshop.given(game, data.parts))))
+    found = await tables.aside(lambda: pack.pack(workshop.given(game, data.parts)), address_of(request))
+    return wire.EditionGiven(found)
 
 
 @post(WORKSHOP + "/unpack", status_code=200)
@@ -153,7 +155,7 @@ async def unpacked(request: Asker, tables: Tables, game: str, data: wire.Edition
     """The edition in a file, to work on; refused if a single value of it is wrong."""
     count(_studies, request)
     tables.game(game)
-    return wire.Parts(await tables.aside(lambda: workshop.unpacked(game, data.file)))
+    return wire.Parts(await tables.aside(lambda: workshop.unpacked(game, data.file), address_of(request)))
 
 
 HANDLERS = [mine, bring, file, drop, begin, words, study, packed, unpacked]

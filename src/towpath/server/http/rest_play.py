@@ -121,9 +121,10 @@ async def read_log(
     async with table.lock:
         play = table.playing()
         viewer, moment = _eyes(request, table, seat), play.match.moment
-        last = moment if end is None else min(end, moment)
-        lines = await tables.aside(lambda: play.lines(viewer, start, last))
-        return wire.LogShown(play.match.version, moment, lines)
+        last, then = moment if end is None else min(end, moment), play.copy()
+    # The table does not wait for it.
+    lines = await tables.aside(lambda: then.lines(viewer, start, last), address_of(request))
+    return wire.LogShown(then.match.version, moment, lines)
 
 
 @get(TABLE + "/moments/{moment:int}")
@@ -133,7 +134,7 @@ async def moment_at(request: Asker, tables: Tables, table_id: str, moment: int, 
     table = await at(request, tables, table_id)
     async with table.lock:
         work = showing.at_moment(table, _eyes(request, table, seat), held(request, table), moment)
-        return await tables.aside(work)
+    return await tables.aside(work, address_of(request))
 
 
 @get(TABLE + "/charts")
@@ -143,7 +144,7 @@ async def charts(request: Asker, tables: Tables, table_id: str) -> wire.Charts:
     table = await at(request, tables, table_id)
     async with table.lock:
         work = table.playing().charts()
-    return await tables.aside(work)
+    return await tables.aside(work, address_of(request))
 
 
 @get(TABLE + "/record", media_type="text/plain")

@@ -223,7 +223,7 @@ async def fork(
     count_opened(request, opened)
     table = await at(request, tables, table_id)
     found, secrets = await opening.fork(
-        tables, table, data.moment, data.name, held(request, table), own_browser(request)
+        tables, table, data.moment, data.name, held(request, table), own_browser(request), address_of(request)
     )
     return seated(request, found, secrets)
 
@@ -232,7 +232,9 @@ async def fork(
 async def open_record(request: Asker, tables: Tables, opened: Opened, data: wire.RecordGiven) -> Response[wire.Seated]:
     """Open a record file as a new table."""
     count_opened(request, opened)
-    table, secrets = await opening.open_record(tables, data.record, data.name, own_browser(request))
+    table, secrets = await opening.open_record(
+        tables, data.record, data.name, own_browser(request), address_of(request)
+    )
     return seated(request, table, secrets)
 
 

@@ -163,7 +163,7 @@ async def rematch(tables: Tables, table: Table, held: Secrets) -> tuple[Table, S
 
 
 async def fork(
-    tables: Tables, table: Table, moment: int, name: str, held: list[int], browser: str
+    tables: Tables, table: Table, moment: int, name: str, held: list[int], browser: str, address: str = ""
 ) -> tuple[Table, Secrets]:
     """Play on from a moment at a new table, whose seats were people's are all held by who asks."""
     async with table.lock:
@@ -172,7 +172,8 @@ async def fork(
             message = "Playing on from a moment is possible when the game is over, or if all seats are yours."
             raise Refused("illegal", message, "fork")
         play.check_moment(moment)
-        match = await tables.aside(lambda: play.match.fork(moment))
+        then = play.match.copy()
+    match = await tables.aside(lambda: then.fork(moment), address)
     label = name or clean(f"{table.info.name or table.info.game}, {moment}", NAME, "")
     seats = [
         wire.NewSeat("bot" if seat.kind == "bot" else "me", seat.name, seat.level, seat.colour) for seat in table.seats
@@ -211,13 +212,13 @@ async def record_of(table: Table) -> str:
         return record.dump(match, commitment.headers(table.info.seed, table.info.salt))
 
 
-async def open_record(tables: Tables, text: str, name: str, browser: str) -> tuple[Table, Secrets]:
+async def open_record(tables: Tables, text: str, name: str, browser: str, address: str = "") -> tuple[Table, Secrets]:
     """Open a record file as a table whose seats are all held by who asks."""
     try:
         found = record.headers(text)
         kept = await tables.editions.find(found["Game"], found["Edition"].rpartition(" ")[2])
         find = tables.game if kept is None else lambda _: kept
-        match = await tables.aside(lambda: record.load(text, find))
+        match = await tables.aside(lambda: record.load(text, find), address)
     except TowpathError as error:
         raise Refused("bad_request", f"{error}.", "bad_record") from error
     _check_seed(match.seed)

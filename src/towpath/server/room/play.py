@@ -55,6 +55,10 @@ class Play:
         self.game = match.game
         self.page = match.game.page
 
+    def copy(self) -> Play:
+        """The match as it is now, for looking back at it beside everything else."""
+        return Play(self.match.copy())
+
     # The position.
 
     def facts(self) -> wire.Json:

@@ -71,10 +71,10 @@ def state(table: Table, viewer: int, held: list[int]) -> wire.State:
 def at_moment(table: Table, viewer: int, held: list[int], moment: int) -> Callable[[], wire.State]:
     """What makes the state at an earlier moment, with the one line of the log that led there.
 
-    It carries out choices again, so that it is done beside everything else, while the table waits.
+    It carries out choices again, on a match of its own, so that it can be done beside everything else.
     """
-    play, of_table = table.playing(), shown(table, held)
-    play.check_moment(moment)
+    table.playing().check_moment(moment)
+    play, of_table = table.playing().copy(), shown(table, held)
 
     def work() -> wire.State:
         lines = play.lines(viewer, max(0, moment - 1), moment)

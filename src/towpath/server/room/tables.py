@@ -22,10 +22,11 @@ from towpath.server.metrics import Metrics
 from towpath.server.notices.notifier import Notifier
 from towpath.server.refusals import Refused
 from towpath.server.room import keys, restoring, showing
+from towpath.server.room.aside import Aside
 from towpath.server.room.clock import now_ms
 from towpath.server.room.editions import Editions
 from towpath.server.room.play import Play
-from towpath.server.room.presence import AT_ONCE
+from towpath.server.room.presence import AT_ONCE, neighbourhood
 from towpath.server.room.steady import Steady
 from towpath.server.room.table import Table
 from towpath.server.room.thinkers import Thinkers
@@ -39,6 +40,7 @@ from towpath.server.store.trial import Trial
 
 T = TypeVar("T")
 TALK_LINES, TALK_SECONDS = 60, 60  # more lines from one address, at whatever tables, are a flood
+REBUILT_AT_ONCE = 2  # matches that are loaded at the same time
 log = logging.getLogger("towpath.server")
 
 
@@ -71,7 +73,9 @@ class Tables:
         self.broken: set[str] = set()  # what cannot be loaded is logged once, and left alone by the sweep
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._reloading: set[asyncio.Task[None]] = set()
-        self._aside = ThreadPoolExecutor(1, thread_name_prefix="towpath-aside")
+        self._aside = Aside()
+        # Threads of their own: those of the event loop are for reading.
+        self._rebuilding = ThreadPoolExecutor(REBUILT_AT_ONCE, thread_name_prefix="towpath-rebuild")
 
     def game(self, name: str) -> Game:
         """A game by name, with the edition that new tables are opened with."""
@@ -84,9 +88,9 @@ class Tables:
             raise restoring.lost(info)
         return game
 
-    async def aside(self, work: Callable[[], T]) -> T:
-        """Do what takes long beside everything else; one such thing at a time, so that many take turns."""
-        return await asyncio.get_running_loop().run_in_executor(self._aside, work)
+    async def aside(self, work: Callable[[], T], asker: str) -> T:
+        """Do what takes long beside everything else, on behalf of an address; these take turns."""
+        return await self._aside.do(work, neighbourhood(asker))
 
     # Loading.
 
@@ -121,7 +125,8 @@ class Tables:
             match = None
             if saved.info.status != "open":
                 # Many lines take long: whoever plays at other tables need not wait for them.
-                match = await asyncio.to_thread(restoring.replayed, saved, game)
+                loop = asyncio.get_running_loop()
+                match = await loop.run_in_executor(self._rebuilding, restoring.replayed, saved, game)
             table = self._build(saved, game, match)
         except (Refused, sa.exc.DBAPIError):
             # Refused for a reason that can be told; or the database itself fails, which says nothing of the table.
@@ -380,7 +385,8 @@ class Tables:
 
     def close(self) -> None:
         """Let go of everything."""
-        self._aside.shutdown(wait=False, cancel_futures=True)
+        self._aside.close()
+        self._rebuilding.shutdown(wait=False, cancel_futures=True)
         for task in self._reloading:
             task.cancel()
         for table in self.resident.values():
