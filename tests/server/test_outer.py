@@ -15,6 +15,8 @@ import pytest
 
 from tests.server.client import Browser, Server
 from tests.server.conftest import Postgres
+from tests.server.inside import served
+from tests.server.test_tables import run
 from towpath.kernel.errors import ParseError
 from towpath.server import logs
 from towpath.server.http.hosts import Hosts, is_loopback
@@ -154,12 +156,30 @@ def test_proxies_are_numbers() -> None:
         ("x.notlocal", False),
         ("127.0.0.1.evil.example", False),
         ("", False),
-        ("[", False),
     ],
 )
 def test_names_by_which_a_server_answers(host: str, allowed: bool) -> None:
     assert Hosts(("play.example",), "https://towpath.example:8443").allow(host) is allowed
     assert Hosts(("*",), "").allow(host)
+
+
+@pytest.mark.parametrize(
+    "host", ["[", "127.0.0.1:999999", "127.0.0.1:-1", "localhost:x", "localhost:80:80", "[::1]:99999", ":80", "?"]
+)
+def test_what_is_no_name_is_answered_by_nobody(host: str) -> None:
+    for listed in ((), ("play.example",), ("*",)):
+        assert not Hosts(listed, "").allow(host)
+
+
+def test_what_is_no_name_is_refused_whatever_is_asked(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path, hosts=("*",)) as place, place.browser() as browser:
+            for host in ("127.0.0.1:999999", "localhost:x", ""):
+                # Refusing this parameter takes the whole address of the request.
+                reply = await browser.get("/api/v1/tables/abc/preview?seat=&action=x", headers={"host": host})
+                assert (reply.status_code, reply.json()["key"]) == (400, "wrong_host")
+
+    run(work)
 
 
 def test_a_foreign_name_reaches_nothing(ready: Server) -> None:
@@ -179,7 +199,9 @@ def test_a_foreign_name_reaches_nothing(ready: Server) -> None:
 def test_two_names_are_none() -> None:
     one = {"headers": [(b"accept", b"*/*"), (b"host", b"localhost")]}
     assert host_of(one) == "localhost"
-    assert host_of({"headers": [*one["headers"], (b"host", b"evil.example")]}) == ""
+    assert host_of({"headers": []}) == ""
+    for more in ([*one["headers"], (b"host", b"evil.example")], [(b"host", b"")]):
+        assert not Hosts(("*",), "").allow(host_of({"headers": more}))
 
 
 # Metrics.

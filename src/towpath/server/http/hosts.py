@@ -11,11 +11,16 @@ ANY = "*"
 
 
 def name_of(host: str) -> str:
-    """The name in a Host header, without its port, in small letters; nothing if it is none."""
+    """The name in a Host header, without its port, in small letters; nothing if it is none, or the port is none."""
+    parts = urlsplit(f"//{host}") if _is_address(host) else None
+    return ((parts and parts.hostname) or "").rstrip(".")
+
+
+def _is_address(host: str) -> bool:
     try:
-        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+        return urlsplit(f"//{host}").port != -1
     except ValueError:
-        return ""
+        return False
 
 
 def is_loopback(host: str) -> bool:
@@ -46,7 +51,8 @@ class Hosts:
         """Whether to answer."""
         name = name_of(host)
         if ANY in self.listed or name in self.listed:
-            return bool(name) or ANY in self.listed
+            # Without a name, as the oldest clients ask; but not by what is none, of which nobody can make an address.
+            return bool(name) or not host
         try:
             ipaddress.ip_address(name)
         except ValueError:

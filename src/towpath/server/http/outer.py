@@ -34,12 +34,13 @@ HEADERS = {
 }
 HSTS = "max-age=31536000"
 MAIL = "/mail/"
+NO_NAME = "?"
 
 
 def host_of(scope: Scope) -> str:
-    """By which name the server is asked; nothing if by none, or by two at once."""
+    """By which name the server is asked: nothing if by none, what is no name if by an empty one, or by two at once."""
     found = [value.decode("latin-1") for key, value in scope["headers"] if key == b"host"]
-    return found[0] if len(found) == 1 else ""
+    return (found[0] if len(found) == 1 else NO_NAME) or NO_NAME if found else ""
 
 
 def shown_path(path: str) -> str:
