@@ -22,6 +22,7 @@ from towpath.cli import (
     migrate,
     play,
     replay,
+    review,
     rules,
     serve,
     simulate,
@@ -44,6 +45,7 @@ app = typer.Typer(
 app.command("play")(play.command)
 app.command("simulate")(simulate.command)
 app.command("replay")(replay.command)
+app.command("review")(review.command)
 app.command("verify")(verify.command)
 app.command("bench")(bench.command)
 app.command("rules")(rules.command)
