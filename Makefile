@@ -66,15 +66,15 @@ setup: .venv/.installed
 
 setup-compiled: .venv-compiled/.installed
 
-# A browser and a database server for the tests of page and server; without them those tests say that they are left out.
+# A browser, a database server and a Redis for the tests of page and server; without them those tests say that they are left out.
 # Only root can install Debian packages; whoever does not want that sets TOWPATH_NO_APT=1.
 setup-system:
-	@if { command -v chromium && ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1; then :; \
+	@if { command -v chromium && command -v redis-server && ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && [ "$$TOWPATH_NO_APT" != 1 ]; then \
-		echo "towpath: you are root, so the Debian packages chromium and postgresql are now installed for the tests (TOWPATH_NO_APT=1 prevents it)"; \
-		{ apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y install chromium postgresql; } >/dev/null 2>&1 \
-			|| echo "towpath: chromium or postgresql could not be installed; their tests are left out"; \
-	else echo "towpath: without chromium and postgresql their tests are left out (apt-get install chromium postgresql)"; fi
+		echo "towpath: you are root, so the Debian packages chromium, postgresql and redis-server are now installed for the tests (TOWPATH_NO_APT=1 prevents it)"; \
+		{ apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y install chromium postgresql redis-server; } >/dev/null 2>&1 \
+			|| echo "towpath: chromium, postgresql or redis-server could not be installed; their tests are left out"; \
+	else echo "towpath: without chromium, postgresql and redis-server their tests are left out (apt-get install chromium postgresql redis-server)"; fi
 
 test-pure: setup page setup-system
 	$(BIN)/python -m pytest -n $(WORKERS)

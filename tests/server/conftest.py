@@ -6,6 +6,7 @@ import contextlib
 import os
 import pwd
 import shutil
+import socket
 import subprocess
 import time
 from collections.abc import Iterator
@@ -77,6 +78,40 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
     finally:
         server.stop()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+class Redis:
+    """A Redis that keeps nothing on disk."""
+
+    def __init__(self, program: str, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}"
+        self._command = [program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)]
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL)
+        deadline = time.monotonic() + 20
+        while True:
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+                return
+            assert time.monotonic() < deadline, "redis-server did not start"
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
+    program = shutil.which("redis-server")
+    if program is None:
+        pytest.skip("Redis is not installed (apt-get install redis-server): its tests are left out")
+    pytest.importorskip("redis", reason="the package redis is not installed: pip install 'towpath[redis]'")
+    server = Redis(program, tmp_path_factory.mktemp("redis"))
+    yield server
+    server.stop()
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""What an operator does while the server runs: PostgreSQL tells it at once, on SQLite it is known within a second."""
+"""What an operator does while the server runs, which knows it within a second."""
 
 from __future__ import annotations
 

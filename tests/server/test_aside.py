@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.inside import served
-from tests.server.test_tables import choose_first, home, opened, run
+from tests.server.test_tables import choose_first, hear, home, opened, run
 from tests.server.test_workshop import JOAN, own
 from towpath import games
 from towpath.editions import pack
@@ -139,8 +139,8 @@ def test_what_changes_while_a_table_is_loaded_is_taken_over(tmp_path: Path, monk
     async def work() -> None:
         async with home(tmp_path) as here, home(tmp_path) as there:
             theirs, _ = await opened(there, "me", "me", seed=5)
-            news = f"{theirs.info.id} line {there.process}"
-            for following in (lambda: here.heard(news), here.catch_up):
+            news = f"{theirs.info.id} line"
+            for following in (lambda: hear(here, news), here.following.compare):
                 begun.clear()
                 may_end.clear()
                 monkeypatch.setattr(restoring, "replayed", slowly)

@@ -123,7 +123,7 @@ def test_a_table_that_breaks_while_it_is_in_memory_leaves_it(tmp_path: Path) -> 
             await choose_first(theirs, 1)
             await choose_first(await there.get(other.info.id), 1)
             await damaged(there, theirs, "update lines set action = 'fly' where match = :id and number = 4")
-            await here.catch_up()
+            await here.following.compare()
             assert table.info.id not in here.resident
             assert other.match().version == 4
 

@@ -97,7 +97,7 @@ def test_what_others_did_meanwhile_keeps_a_line_and_a_seat_from_being_written(en
         assert rows.new_line(info.id, 1, line, CHANGED)(database)
         assert not rows.change_seats(info.id, 1, 0, [SEATS[1]], CHANGED)(database)
         assert rows.change_seats(info.id, 1, 1, [SEATS[1]], CHANGED)(database)
-        assert rows.read_versions(database, [info.id, "none"]) == {info.id: (1, 2)}
+        assert rows.read_stands(database, [info.id, "none"]) == {info.id: rows.Stand(1, 2, 0, "")}
         assert rows.change_notes(info.id, 1, "b", "mine")(database)
         assert rows.read_notes(database, info.id, 1, "b") == "mine"
         assert rows.new_chat(store, info.id, "b", ChatLine(1, 1, "Bo", "hello", 1))(database) == 1

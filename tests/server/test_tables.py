@@ -75,6 +75,12 @@ async def wait_until(test: Callable[[], bool], seconds: float = 30) -> None:
         await asyncio.sleep(0.01)
 
 
+async def hear(tables: Tables, news: str) -> None:
+    """Another process has told what it wrote."""
+    tables.following.heard(news)
+    await tables.following.settled()
+
+
 async def choose_first(table: Table, choices: int) -> None:
     """Choose the first option again and again, whoever is to act."""
     for _ in range(choices):
@@ -158,10 +164,10 @@ def test_another_process_was_faster(tmp_path: Path) -> None:
             assert mine.match().state.to_json() == theirs.match().state.to_json()
             # What is told between processes leads to the same.
             await choose_first(theirs, 3)
-            await here.heard(f"{mine.info.id} line {there.process}")
+            await hear(here, f"{mine.info.id} line")
             assert mine.match().state.to_json() == theirs.match().state.to_json()
             await choose_first(theirs, 1)
-            await here.catch_up()
+            await here.following.compare()
             assert mine.match().version == theirs.match().version
 
     run(work)
@@ -175,7 +181,7 @@ def test_choices_of_another_process_are_told_one_by_one(tmp_path: Path) -> None:
             mine.audience.listeners.add(listener)
             mine.audience.sight(mine.playing(), 0)
             await choose_first(await there.get(mine.info.id), 3)
-            await here.heard(f"{mine.info.id} line {there.process}")
+            await hear(here, f"{mine.info.id} line")
             sent = [json.loads(listener.outbox.get_nowait() or b"") for _ in range(listener.outbox.qsize())]
             updates = [message for message in sent if message["type"] == "update"]
             assert [(update["from"], update["version"]) for update in updates] == [(0, 1), (1, 2), (2, 3)]

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from tests.server.test_editions import opened as joan_opened
 from tests.server.test_editions import stored
-from tests.server.test_tables import BROWSER, choose_first, home, opened, run
+from tests.server.test_tables import BROWSER, choose_first, hear, home, opened, run
 from tests.server.test_workers import think_for_ever
 from towpath.server.http.live import Conversation
 from towpath.server.refusals import Refused
@@ -106,7 +106,7 @@ def test_the_end_is_told_by_every_process(tmp_path: Path) -> None:
             while not mine.match().state.over:
                 await choose_first(mine, 1)
             heard(listener)
-            await there.heard(f"{mine.info.id} line {here.process}")
+            await hear(there, f"{mine.info.id} line")
             assert theirs.info.status == "over"
             told = [one["table"]["status"] for one in heard(listener) if one["type"] == "table"]
             assert told == ["over"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.conftest import Postgres
-from tests.server.test_tables import BROWSER, choose_first, home, opened, run
+from tests.server.test_tables import BROWSER, choose_first, hear, home, opened, run
 from towpath.server.refusals import Refused
 from towpath.server.room import chat, housekeeping, keys, opening, seating
 from towpath.server.room.audience import Listener
@@ -87,8 +87,8 @@ def test_two_who_take_the_last_two_seats_start_the_table(database: str, tmp_path
                 assert saved.info.status == "playing"
                 assert saved.clocks
                 assert all(keys.opens(secret, saved.seats[seat].secret) for seat, secret in enumerate(secrets, 1))
-                await here.catch_up()
-                await there.catch_up()
+                await here.following.compare()
+                await there.following.compare()
                 assert mine.seats == theirs.seats == saved.seats
                 assert mine.match().state.to_json() == theirs.match().state.to_json()
 
@@ -143,7 +143,7 @@ def test_a_seat_that_was_left_elsewhere_cannot_be_used(database: str, tmp_path: 
                 theirs.info, theirs.seats = known
             listener = Listener(seat, {seat: key})
             theirs.enter(listener)
-            await there.heard(f"{mine.info.id} table {here.process}")
+            await hear(there, f"{mine.info.id} table")
             assert (listener.viewer, listener.held(theirs.seats)) == (-1, [])
 
     run(work)

@@ -94,7 +94,7 @@ def command(
     import uvicorn
     import uvicorn.supervisors
 
-    from towpath.server import logs, settings
+    from towpath.server import bus, logs, settings
     from towpath.server.http.sockets import Sockets
     from towpath.server.store import ready, storage
 
@@ -105,6 +105,7 @@ def command(
     address = storage.database_url(wanted.database)
     if workers > 1 and address.get_backend_name() != "postgresql":
         raise ParseError("--workers above 1 needs PostgreSQL: give --database postgresql://USER@HOST/NAME")
+    bus.line_of(wanted.bus, wanted.database)
     # Each process makes the database ready for itself; what stands in the way is told here, once.
     ready.Ready(wanted).close()
     listening = bound(host, port, NEXT_PORTS if next_port else 1)

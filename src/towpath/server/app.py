@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gc
 import logging
 import os
@@ -14,7 +13,6 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response
-from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
@@ -57,7 +55,6 @@ from towpath.server.wire.prepared import prepare
 # cycles among them by itself, that is a fifth of the work at 500 tables.
 COLLECT = (20_000, 10, 10)
 SWITCH = 0.0005  # seconds; the writer hands over to the event loop many times for one write
-LINE_PAUSE = 1.0  # seconds
 LAST_SECONDS = 12.0  # for the last write when the server ends: a little longer than a lock is waited for
 LARGEST = 2_000_000  # bytes of a request
 GIVEN = {"request", "tables", "opened", "data"}  # what handlers take beside path and query
@@ -125,25 +122,6 @@ def wake_clocks(engine: Engine, steady: Steady) -> None:
         pulse.resume(database, steady, engine.dialect.name == "postgresql")
 
 
-async def listen(settings: Settings, tables: Tables) -> None:
-    """Hear from other processes on the same PostgreSQL; when the line breaks, connect again and catch up."""
-    address = storage.database_url(settings.database).set(drivername="postgresql")
-    while True:
-        backend = PsycoPgChannelsBackend(address.render_as_string(hide_password=False))
-        try:
-            await backend.on_startup()
-            await backend.subscribe([storage.CHANNEL])
-            await tables.catch_up()
-            async for _, news in backend.stream_events():
-                await tables.heard(news.decode())
-        except Exception:
-            log.exception("no line to other processes; trying again")
-            await asyncio.sleep(LINE_PAUSE)
-        finally:
-            with contextlib.suppress(Exception):
-                await backend.on_shutdown()
-
-
 def create(settings: Settings | None = None) -> Outer:
     """The application; uvicorn calls it without settings, which then come from the environment."""
     settings = from_environment() if settings is None else settings
@@ -170,9 +148,7 @@ def create(settings: Settings | None = None) -> Outer:
             await tables.editions.keep(game)
         chores = [housekeeping.sweep, housekeeping.beat, housekeeping.resume, housekeeping.clean, housekeeping.heed]
         tasks = [asyncio.create_task(chore(tables)) for chore in chores]
-        if store.is_postgres:
-            # Other servers may use the same database, now or later.
-            tasks.append(asyncio.create_task(listen(settings, tables)))
+        tasks.append(asyncio.create_task(tables.bus.run(tables.following.heard, tables.following.compare)))
         try:
             yield
         finally:

@@ -40,6 +40,7 @@ class Settings(msgspec.Struct, frozen=True):
     keep_open_days: int = 0  # a table that never began is deleted so long after it was last touched; 0: never
     keep_playing_days: int = 0  # one where nobody has chosen for so long
     keep_over_days: int = 0  # one that has ended
+    bus: str = ""  # how processes tell each other what changed: none, postgresql://…, redis://…; the database's own
     mail: str = ""  # the mail server by which e-mail is sent: smtps://USER:PASSWORD@HOST?from=ADDRESS
 
 
@@ -93,5 +94,6 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         metrics_token=env.get("TOWPATH_METRICS_TOKEN", ""),
         log=log,
         mail=env.get("TOWPATH_MAIL", ""),
+        bus=env.get("TOWPATH_BUS", ""),
         **numbers,
     )

@@ -1,7 +1,7 @@
 """What an operator does to tables and the people at them.
 
 All of it is a write to the database, as another server process would make it: a change of seats counts up, so that
-no server goes on with what it has in memory. Servers on PostgreSQL hear of it at once, one on SQLite within a second.
+no server goes on with what it has in memory. Servers look every second whether an operator has changed something.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from towpath.server.operate import copying
 from towpath.server.room import keys, pulse, restoring, seating
 from towpath.server.room.clock import Clocks, now_ms
 from towpath.server.settings import Settings
-from towpath.server.store import ending, holdings, rows, schema, storage
+from towpath.server.store import ending, holdings, rows, schema
 from towpath.server.store.rows import Saved, Seat
 
 TRIES = 20
@@ -134,8 +134,7 @@ class Desk:
             missing = sorted(set(table_ids) - set(found))
             if missing:
                 raise _no_table(missing[0])
-            for table_id in found:
-                self._tell(database, table_id)
+            pulse.operate(database)
 
     def clean(self, settings: Settings, *, dry_run: bool) -> int:
         """Delete the tables that are older than the settings keep; how many."""
@@ -147,8 +146,8 @@ class Desk:
                 total += len(old)
                 if dry_run or not old:
                     return total
-                for table_id in ending.delete_old(old, settings, now)(database):
-                    self._tell(database, table_id)
+                ending.delete_old(old, settings, now)(database)
+                pulse.operate(database)
 
     # People.
 
@@ -251,16 +250,9 @@ class Desk:
                 left = [holdings.forget(table_id, seat.seat) for seat in seats if not seat.secret]
                 write = rows.change_seats(table_id, saved.info.seating, version, seats, values)
                 if holdings.after(write, also, *left)(database):
-                    self._tell(database, table_id)
+                    pulse.operate(database)
                     return
         raise TowpathError(f"table {table_id} is changed again and again; try it once more")
-
-    def _tell(self, database: Database, table_id: str) -> None:
-        """Servers hear of a change once it is written: on PostgreSQL it is told, on SQLite they look for it."""
-        pulse.operate(database)
-        if database.dialect.name == "postgresql":
-            news = {"channel": storage.CHANNEL, "text": f"{table_id} table operator"}
-            database.execute(sa.text("select pg_notify(:channel, :text)"), news)
 
 
 def _no_table(table_id: str) -> ParseError:

@@ -42,13 +42,16 @@ async def say(table: Table, seat: int, name: str, text: str, address: str = "") 
     key = table.seat(seat).secret if seat >= 0 else ""
 
     async def work() -> None:
-        line = wire.ChatLine((table.chat[-1].number if table.chat else 0) + 1, seat, name, text, now_ms())
+        line = wire.ChatLine(table.said + 1, seat, name, text, now_ms())
         write = rows.new_chat(table.tables.storage, table.info.id, key, line)
         number = await table.tables.write(table, "table", write)
         if not number:
             await table.tables.reload(table)
             _check_heard(table, seat)
             table.check_key(seat, key)
+        if number == table.said + 1:
+            # Else others have spoken in another process, of which this one has yet to hear.
+            table.said = number
         line = replace(line, number=number)
         table.chat.append(line)
         del table.chat[:-CHAT_SHOWN]

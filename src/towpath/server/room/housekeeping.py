@@ -58,7 +58,7 @@ async def _go_on(tables: Tables) -> None:
 
 async def _catch_up(tables: Tables) -> None:
     if tables.storage.is_postgres:
-        await tables.catch_up()
+        await tables.following.compare()
 
 
 async def _load(tables: Tables, table_ids: list[str]) -> None:
@@ -79,13 +79,13 @@ async def _load(tables: Tables, table_ids: list[str]) -> None:
 
 
 async def heed(tables: Tables) -> None:
-    """Every second: an operator may have changed something, of which a SQLite file does not tell."""
+    """Every second: an operator may have changed something, whose commands speak over no bus."""
     seen = -1
-    while not tables.storage.is_postgres:
+    while True:
         try:
             count = await tables.storage.read(pulse.operated)
             if seen not in {-1, count}:
-                await tables.catch_up()
+                await tables.following.compare()
             seen = count
         except Exception:
             log.exception("whether an operator has changed something could not be read; it goes on")

@@ -56,6 +56,7 @@ class Table:
         self.seats = seats
         self.play: Play | None = None
         self.chat: list[wire.ChatLine] = []
+        self.said = 0  # the number of the latest line of chat that this process knows of
         self.holdings: Holdings = {}
         self.talk = Allowance(TALK_LINES, TALK_SECONDS)
         self.asked = Allowance(hints.MOST, hints.SECONDS)  # for hints

@@ -17,6 +17,7 @@ from sqlalchemy.engine import Connection as Database
 
 from towpath.kernel.game import Game
 from towpath.kernel.match import Match
+from towpath.server.bus import Bus, line_of
 from towpath.server.limits import Allowance
 from towpath.server.metrics import Metrics
 from towpath.server.notices.notifier import Notifier
@@ -25,6 +26,7 @@ from towpath.server.room import keys, restoring, showing
 from towpath.server.room.aside import Aside
 from towpath.server.room.clock import now_ms
 from towpath.server.room.editions import Editions
+from towpath.server.room.following import Following
 from towpath.server.room.play import Play
 from towpath.server.room.presence import AT_ONCE, neighbourhood
 from towpath.server.room.steady import Steady
@@ -65,7 +67,9 @@ class Tables:
         self.notifier = notifier
         self.metrics = metrics
         self.editions = Editions(storage)
-        self.process = f"{os.getpid()}-{uuid.uuid4().hex[:8]}"
+        process = f"{os.getpid()}-{uuid.uuid4().hex[:8]}"
+        self.bus = Bus(line_of(settings.bus, settings.database), process, metrics)
+        self.following = Following(self)
         self.steady = Steady()
         self.talk = Allowance(TALK_LINES, TALK_SECONDS)
         self.trial = Trial(storage)
@@ -138,13 +142,16 @@ class Tables:
         return table
 
     async def look_up(self, table: Table, browser: str) -> None:
-        """Another process may have given this browser a seat."""
+        """Another process may have given this browser a seat, or have gone on with the match it comes back to."""
         table_id, digest = table.info.id, keys.hashed(browser)
-        found = await self.storage.read(lambda database: holdings.read_of(database, table_id, digest))
+        found, stand = await self.storage.read(
+            lambda database: (holdings.read_of(database, table_id, digest), rows.read_stand(database, table_id))
+        )
         if found:
             table.holdings[digest] = found
         else:
             table.holdings.pop(digest, None)
+        await self.following.come_up_to(table, stand)
 
     async def read(self, table_id: str) -> Saved:
         """What the database knows of a table."""
@@ -167,7 +174,7 @@ class Tables:
             # Nothing has been played: it will be by the rules of this program.
             info = replace(info, rules=game.rules_version)
         table = Table(self, game, info, saved.seats)
-        table.chat, table.holdings = saved.chat, saved.holdings
+        table.chat, table.said, table.holdings = saved.chat, saved.said, saved.holdings
         if match is None:
             return table
         table.play = Play(match)
@@ -259,15 +266,10 @@ class Tables:
     # Keeping up with the database.
 
     async def write(self, table: Table, kind: str, write: Callable[[Database], T]) -> T:
-        """Write something about a table, and tell other processes."""
-        news = f"{table.info.id} {kind} {self.process}"
-
-        def both(database: Database) -> T:
-            result = write(database)
-            self.storage.notify(database, news)
-            return result
-
-        return await self.storage.write(both)
+        """Write something about a table, and tell other processes once it is there."""
+        result = await self.storage.write(write)
+        self.bus.tell(f"{table.info.id} {kind}")
+        return result
 
     async def reload(self, table: Table) -> None:
         """Take over what is in the database; those who look are sent the whole state."""
@@ -276,7 +278,8 @@ class Tables:
         except Exception:
             self.drop(table)
             raise
-        table.info, table.seats, table.chat, table.holdings = again.info, again.seats, again.chat, again.holdings
+        table.info, table.seats, table.holdings = again.info, again.seats, again.holdings
+        table.chat, table.said = again.chat, again.said
         table.play, table.clocks = again.play, again.clocks
         table.show_all()
         table.turns.wake()
@@ -304,67 +307,15 @@ class Tables:
             else:
                 return
 
-    async def heard(self, news: str) -> None:
-        """Another process changed something."""
-        table_id, _, rest = news.partition(" ")
-        kind, _, process = rest.partition(" ")
-        if process == self.process:
-            return
-        await self._loaded(table_id)
-        table = self.resident.get(table_id)
-        if table is None:
-            return
-        try:
-            await table.alone(lambda: self._follow(table) if kind == "line" else self.reload(table))
-        except Refused as refused:
-            log.info("table %s leaves the memory: %s", table_id, refused)
-            self.drop(table)
-        except Exception:
-            # Memory may be behind, or a line cannot be followed: whoever looks comes back and has it loaded again.
-            log.exception("table %s could not follow another process", table_id)
-            self.drop(table)
+    def knows(self, table_id: str) -> bool:
+        """Whether a table is in memory, or on its way there."""
+        return table_id in self.resident or table_id in self._loading
 
-    async def _loaded(self, *table_ids: str) -> None:
+    async def loaded(self, *table_ids: str) -> None:
         """Wait for tables that are being loaded: they may have been read before what is told of them now."""
-        loading = [self._loading[table_id] for table_id in table_ids if table_id in self._loading]
+        loading = [self._loading[table_id] for table_id in table_ids or self._loading if table_id in self._loading]
         if loading:
             await asyncio.wait(loading)
-
-    async def _follow(self, table: Table) -> None:
-        """Carry out the lines that another process wrote."""
-        play, table_id = table.play, table.info.id
-        if play is None:
-            await self.reload(table)
-            return
-        after = play.match.version
-        found = await self.storage.read(lambda database: rows.read_lines(database, table_id, after))
-        if not found:
-            return
-        for row in found:
-            line = rows.line_of(play.game, row)
-            play.match.follow(line)
-            table.clocks.load(row.clock)
-            # One update a choice, here too: whoever looks is shown one after the other.
-            table.tell_line(line)
-        table.turns.wake()
-
-    async def catch_up(self) -> None:
-        """News may have been missed: compare all tables in memory with the database."""
-        await self._loaded(*self._loading)
-        ids = list(self.resident)
-        found = await self.storage.read(lambda database: rows.read_versions(database, ids))
-        for table_id in ids:
-            table = self.resident.get(table_id)
-            if table is None:
-                continue
-            if table_id not in found:
-                await self.heard(f"{table_id} deleted catch-up")
-                continue
-            version, seating = found[table_id]
-            if table.info.seating != seating:
-                await self.heard(f"{table_id} table catch-up")
-            elif version > (table.play.match.version if table.play else 0):
-                await self.heard(f"{table_id} line catch-up")
 
     # Memory.
 

@@ -88,6 +88,16 @@ class Saved(msgspec.Struct, frozen=True):
     chat: list[wire.ChatLine]
     holdings: Holdings
     summary: str = ""
+    said: int = 0  # the number of the latest line of chat, also of one that cannot be read
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """How far a table has come: whoever has less in memory must look again."""
+
+    version: int  # lines of its log
+    seating: int
+    said: int  # the number of its latest line of chat
+    rematch: str
 
 
 # Lines.
@@ -148,12 +158,12 @@ def read_lines(database: Database, table_id: str, after: int = 0) -> list[LineRo
     return [LineRow(*row) for row in database.execute(query.order_by(schema.lines.c.number))]
 
 
-def _said(database: Database, table_id: str, most: int | None) -> list[wire.ChatLine]:
+def _said(database: Database, table_id: str, most: int | None) -> list[Row]:
     """The last lines of chat, or all."""
     columns = schema.chat.c
     query = sa.select(schema.chat).where(columns.match == table_id).order_by(columns.number.desc()).limit(most)
     found = [{str(name): value for name, value in row.items()} for row in database.execute(query).mappings()]
-    return _chat(found[::-1])
+    return found[::-1]
 
 
 def read_table(database: Database, table_id: str, most_chat: int | None = None) -> Saved | None:
@@ -165,7 +175,8 @@ def read_table(database: Database, table_id: str, most_chat: int | None = None) 
     seats = _seats(_rows(database, schema.seats, table_id, "seat"), info)
     chat = _said(database, table_id, most_chat)
     held = holdings.read(database, table_id)
-    return Saved(info, seats, read_lines(database, table_id), row["clocks"], chat, held, row["summary"])
+    lines, said = read_lines(database, table_id), int(chat[-1]["number"]) if chat else 0
+    return Saved(info, seats, lines, row["clocks"], _chat(chat), held, row["summary"], said)
 
 
 class ListedRow(msgspec.Struct, frozen=True):
@@ -207,11 +218,26 @@ def _version(table_id: str | sa.Column[str]) -> sa.ScalarSelect[int]:
     return found.scalar_subquery()
 
 
-def read_versions(database: Database, table_ids: list[str]) -> dict[str, tuple[int, int]]:
-    """Of some tables how many lines they have, and how often their seats have changed."""
-    tables = schema.tables.c
-    query = sa.select(tables.id, _version(tables.id), tables.seating).where(tables.id.in_(table_ids))
-    return {table_id: (int(version), int(seating)) for table_id, version, seating in database.execute(query)}
+_STAND = sa.select(
+    schema.tables.c.id,
+    _version(schema.tables.c.id),
+    schema.tables.c.seating,
+    sa.select(sa.func.coalesce(sa.func.max(schema.chat.c.number), 0))
+    .where(schema.chat.c.match == schema.tables.c.id)
+    .scalar_subquery(),
+    schema.tables.c.rematch,
+)
+
+
+def read_stands(database: Database, table_ids: list[str]) -> dict[str, Stand]:
+    """How far some tables have come, but for those that are gone."""
+    found = database.execute(_STAND.where(schema.tables.c.id.in_(table_ids)))
+    return {table_id: Stand(*rest) for table_id, *rest in found}
+
+
+def read_stand(database: Database, table_id: str) -> Stand | None:
+    """How far a table has come; nothing if it is gone."""
+    return read_stands(database, [table_id]).get(table_id)
 
 
 def read_notes(database: Database, table_id: str, seat: int, secret: str) -> str | None:

@@ -34,7 +34,6 @@ STOP_SECONDS = 10.0  # for what is being written when the server ends
 CUT_OFF = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 15_000}
 
 PROGRAM = "towpath-server"  # what PostgreSQL shows of a connection
-CHANNEL = "towpath"  # where processes on one PostgreSQL tell each other what changed
 
 
 def database_url(text: str) -> sa.URL:
@@ -199,11 +198,6 @@ class Storage:
         insert = dialect.insert(relation).values(row).on_conflict_do_nothing()
         # SQLAlchemy reads the rowcount of an insert from psycopg only if asked to; else it is -1 for both.
         return insert.execution_options(preserve_rowcount=True)
-
-    def notify(self, connection: Connection, text: str) -> None:
-        """Tell other processes, once the transaction is committed."""
-        if self.is_postgres:
-            connection.execute(sa.text("select pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text})
 
     def _run(self) -> None:
         while True:
