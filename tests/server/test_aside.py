@@ -182,7 +182,15 @@ def test_who_asks_for_much_makes_others_wait_for_one_thing_at_most() -> None:
         with pytest.raises(ZeroDivisionError):
             await aside.do(lambda: 1 // 0, "10.0.0.1")
         assert await aside.do(lambda: 3, "10.0.0.1") == 3
+        may_end.clear()
+        asked = [asyncio.create_task(aside.do(done("last"), "10.0.0.1")) for _ in range(3)]
+        await asyncio.sleep(0)
         aside.close()
+        may_end.set()
+        await asyncio.wait(asked)
+        assert [one.cancelled() for one in asked] == [False, True, True]
+        with pytest.raises(RuntimeError):
+            await aside.do(lambda: 3, "10.0.0.1")
 
     run(work)
 
@@ -233,6 +241,7 @@ def test_nobody_has_editions_read_all_the_time(tmp_path: Path, monkeypatch: pyte
                 ("GET", EDITIONS, None, rest_editions, "_studies"),
                 ("GET", f"{EDITIONS}/{games.load('joan').edition_hash}/file", None, rest_editions, "_studies"),
                 ("GET", WORKSHOP, None, rest_editions, "_studies"),
+                ("GET", f"{WORKSHOP}/words", None, rest_editions, "_studies"),
                 ("POST", f"{WORKSHOP}/study", {"parts": parts, "item": ""}, rest_editions, "_studies"),
                 ("POST", f"{WORKSHOP}/pack", {"parts": parts}, rest_editions, "_studies"),
                 ("POST", f"{WORKSHOP}/unpack", file, rest_editions, "_studies"),

@@ -28,7 +28,6 @@ class Aside:
         self._waiting: FairQueue[_Job] = FairQueue()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="towpath-aside")
         self._is_busy = False
-        self._is_closed = False
 
     async def do(self, work: Callable[[], T], asker: str) -> T:
         """Do something on behalf of an address; who does not wait for it any more is forgotten."""
@@ -41,18 +40,15 @@ class Aside:
             self._waiting.remove(asker, "", job)
 
     def _go_on(self) -> None:
-        if self._is_busy or self._is_closed or not len(self._waiting):
+        if self._is_busy or not len(self._waiting):
             return
-        self._is_busy = True
         job = self._waiting.take()
         done = asyncio.get_running_loop().run_in_executor(self._thread, job.work)
         done.add_done_callback(partial(self._tell, job))
+        self._is_busy = True
 
     def _tell(self, job: _Job, done: asyncio.Future[Any]) -> None:
         self._is_busy = False
-        if done.cancelled():
-            job.answer.cancel()
-            return
         error = done.exception()
         if job.answer.done():
             pass  # whoever asked has gone
@@ -63,6 +59,7 @@ class Aside:
         self._go_on()
 
     def close(self) -> None:
-        """End with the server."""
-        self._is_closed = True
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        """End with the server: what waits is not done any more."""
+        self._thread.shutdown(wait=False)
+        while len(self._waiting):
+            self._waiting.take().answer.cancel()
