@@ -63,6 +63,10 @@ export class Session {
   readonly time = new ServerTime();
   /** What is put around the options in place of their own head and foot: the card of a lesson. */
   guide: ((options: ComponentChildren) => ComponentChild) | null = null;
+  /** What stands above the options: hints. */
+  above: (() => ComponentChild) | null = null;
+  /** Whether somebody has a word to say before a choice is made. */
+  objects: ((action: string) => Promise<boolean>) | null = null;
   /** What a told step touched, as a target. */
   readonly told = signal('');
 
@@ -386,7 +390,7 @@ export class Session {
 
   /** `sure`: not to be asked whether the turn shall end. */
   async choose(action: string, sure = false): Promise<boolean> {
-    if (this.frozen) return false;
+    if (this.frozen || (!sure && (await this.objects?.(action)))) return false;
     if (!sure && settings.endTurn.peek() && (await this.endsTurn(action))) {
       this.ending.value = action;
       return false;
@@ -404,6 +408,7 @@ export class Session {
 
   /** Choices that belong together, one after another; the first that is refused ends it. */
   async chooseAll(actions: string[]): Promise<boolean> {
+    if (await this.objects?.(actions[0])) return false;
     for (const action of actions) if (!(await this.choose(action, true))) return false;
     return true;
   }

@@ -42,6 +42,8 @@ export const settings = {
   goods: stored('goods', true),
   /** Whether a scoring and a solo opponent's turn are told step by step. */
   stories: stored('stories', true),
+  /** Against bots, how many points a choice may lose before it is asked about; 0: any. */
+  coach: stored('coach', 0),
   notify: stored('notify', false),
   sounds: stored('sounds', false),
   /** The table drawn, in words, or both. */

@@ -1,85 +1,11 @@
 // What a step points at: all else lies under a veil, and numbered pins stand beside the things.
 import { useEffect, useState } from 'preact/hooks';
+import type { Box } from '../ui/pins';
+import { boxOf, drawn, inTheWay, LOOK, PIN, pinAt } from '../ui/pins';
 import { useTable } from '../ui/table';
 import type { LessonSession } from './session';
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 const AROUND = 5; // px of light around a thing
-const PIN = 13; // px, half of a pin
-const BESIDE = 14; // px from the edge of a thing to the middle of its pin
-const SMALL = 60; // px: what is larger has room for a pin
-const LOOK = 300; // ms between two looks at where things are: maps pan, panels scroll
-
-const boxOf = (element: Element): Box => {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return { x, y, width, height };
-};
-
-/** Whether a thing can be seen: it has a size, lies on the screen, and no sheet lies over its middle. */
-function inSight(element: Element): boolean {
-  const { x, y, width, height } = boxOf(element);
-  const [middle, centre] = [x + width / 2, y + height / 2];
-  if (!width || middle < 0 || centre < 0 || middle > innerWidth || centre > innerHeight) return false;
-  const over = document.elementFromPoint(middle, centre)?.closest('.sheet, .guided, .topbar');
-  return !over || over.contains(element);
-}
-
-/** The drawn thing of a target; rows of the list are no things. */
-const drawn = (target: string): Element | undefined =>
-  [...document.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)].find(
-    (element) => !element.closest('#options') && inSight(element),
-  );
-
-const within = (at: number, most: number) => Math.min(Math.max(at, PIN + 4), most - PIN - 4);
-
-const shared = (a: Box, b: Box) =>
-  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
-  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
-
-/** Beside a thing, on the screen, and over as little as can be of what else stands there. */
-function pinAt(box: Box, others: Box[]): { x: number; y: number } {
-  const [middle, centre] = [box.x + box.width / 2, box.y + box.height / 2];
-  const [left, right] = [box.x - BESIDE, box.x + box.width + BESIDE];
-  const [above, below] = [box.y - BESIDE, box.y + box.height + BESIDE];
-  const corners: [number, number][] = [
-    [right, above],
-    [left, above],
-    [right, below],
-    [left, below],
-    [middle, above],
-    [right, centre],
-    [left, centre],
-    [middle, below],
-  ];
-  let best = { x: right, y: above };
-  let least = Number.POSITIVE_INFINITY;
-  for (const [at, high] of corners) {
-    const [x, y] = [within(at, innerWidth), within(high, innerHeight)];
-    const pin = { x: x - PIN, y: y - PIN, width: 2 * PIN, height: 2 * PIN };
-    const covered = [box, ...others].reduce((sum, other) => sum + shared(pin, other), 0);
-    if (covered < least) {
-      best = { x, y };
-      least = covered;
-    }
-  }
-  return best;
-}
-
-/** Small things that a pin should not lie on, and the card. */
-function inTheWay(): Box[] {
-  const small = [...document.querySelectorAll('main [data-target], main .piece')]
-    .filter((element) => !element.closest('#options'))
-    .map(boxOf)
-    .filter(({ width, height }) => width > 0 && width < SMALL && height < SMALL);
-  const card = document.querySelector('#options');
-  return card ? [...small, boxOf(card)] : small;
-}
 
 interface Seen {
   holes: Box[];

@@ -42,6 +42,11 @@ function Row({ table, game }: { table: Table; game?: GameInfo }) {
         <span>
           <Icon name="aid" size={15} colour="soft" /> {t('lobby.rules', { n: rules })}
         </span>
+        {table.hints && (
+          <span>
+            <Icon name="lamp" size={15} colour="soft" /> {t('lobby.hints')}
+          </span>
+        )}
         {table.spectators > 0 && (
           <span>
             <Icon name="solo" size={15} colour="soft" /> {t('room.spectators', { n: table.spectators })}

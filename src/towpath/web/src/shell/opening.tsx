@@ -57,6 +57,7 @@ export function NewTableDialog({
   const [level, setLevel] = useState(game.levels.includes('medium') ? 'medium' : game.levels[0]);
   const [names, setNames] = useState<string[]>([settings.name.value, '', '', '', '']);
   const [listed, setListed] = useState(false);
+  const [hints, setHints] = useState(false);
   const [clock, setClock] = useState('none');
   const difficulties = game.options.difficulty ?? [];
   const [difficulty, setDifficulty] = useState(difficulties[0] ?? '');
@@ -97,6 +98,7 @@ export function NewTableDialog({
       visibility: listed ? 'listed' : 'private',
       clock: ruleOf(clock),
       edition,
+      hints: (mode === 'friends' || mode === 'screen') && hints,
       options: mode === 'solo' ? { ...readings, difficulty } : readings,
     };
     await onStart(wish);
@@ -183,6 +185,12 @@ export function NewTableDialog({
           <label class="check">
             <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />{' '}
             {t('new.listed')}
+          </label>
+        )}
+        {(mode === 'friends' || mode === 'screen') && (
+          <label class="check">
+            <input type="checkbox" checked={hints} onChange={(event) => setHints(event.currentTarget.checked)} />{' '}
+            {t('new.hints')}
           </label>
         )}
         <EditionChoice game={game} value={edition} onPick={setEdition} />

@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api';
 import type { Key } from '../i18n';
-import { t } from '../i18n';
+import { number, t } from '../i18n';
 import { settings } from '../settings';
 import { play } from '../sounds';
+import { COACHED } from '../teach/teacher';
 import { Dialog } from '../ui/dialog';
 import { PaceSwitch } from '../ui/follow';
 import { Button } from '../ui/parts';
@@ -128,6 +129,19 @@ export function Settings({ state, onClose }: { state?: State; onClose: () => voi
           <small class="soft">{t('settings.pace_hint')}</small>
         </span>
         <PaceSwitch />
+      </div>
+      <div class="settingline">
+        <span id="coach">
+          {t('settings.coach')}
+          <small class="soft">{t('settings.coach_hint')}</small>
+        </span>
+        <div class="seg" role="group" aria-labelledby="coach">
+          {COACHED.map((n) => (
+            <button type="button" aria-pressed={settings.coach.value === n} onClick={() => (settings.coach.value = n)}>
+              {n ? number(n) : t('settings.coach_off')}
+            </button>
+          ))}
+        </div>
       </div>
       <Switch text={t('settings.sounds')} hint={t('settings.sounds_hint')} on={settings.sounds.value} act={sounds} />
       <Switch

@@ -12,6 +12,8 @@ import { go } from '../route';
 import { RuleDialog } from '../rulebook/panel';
 import { Session } from '../session';
 import { settings } from '../settings';
+import { Ask } from '../teach/ask';
+import { teacherOf } from '../teach/teacher';
 import { Companion } from '../ui/follow';
 import { shortcut } from '../ui/keys';
 import { Amount, Button, Icon, Logo, Mark } from '../ui/parts';
@@ -201,6 +203,10 @@ export function TableFrame({
   const cat = named(found);
   const front = GAMES[state.table.game];
   const shown = settings.shown.value;
+  if (!session.frozen) {
+    session.above = () => <Ask />;
+    session.objects = (action) => teacherOf(session).objects(action);
+  }
   const setting = game.setting(cat, state, session);
   useQuestions(game, setting);
   useEffect(() => {
@@ -209,6 +215,7 @@ export function TableFrame({
       if (event.key === 'Escape') {
         panel.value = '';
         session.ending.value = '';
+        teacherOf(session).hush();
       }
       const now = session.state.peek();
       const key = shortcut(event);
@@ -216,6 +223,7 @@ export function TableFrame({
       if (event.key === 'Backspace' && settings.keys.value && now.can_undo_turn) void session.undoTurn();
       if (key === '?') panel.value = 'aid';
       if (key === 'u') void takeBack(session, now);
+      if (key === 'h' && !session.frozen) teacherOf(session).toggle();
       if (key === 'o') document.querySelector<HTMLElement>('.optb, .wopt')?.focus();
       // A number goes to that option, and shows what it does; Enter chooses it.
       if (/^[1-9]$/.test(key))
@@ -248,6 +256,7 @@ export function TableFrame({
           data-version={state.version}
         >
           <h1 class="sr">{t(front.title)}</h1>
+          {shown === 'words' && !session.frozen && <Ask />}
           {shown === 'words' ? <InWords game={game} table={setting} alone /> : <game.Table />}
         </main>
         {bar}

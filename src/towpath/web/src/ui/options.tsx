@@ -196,6 +196,7 @@ export function OptionsPanel({
         {ending ? t('turn.this') : title}
         <span class="hint">{!ending && t('table.n_options', { n: options.length })}</span>
       </h2>
+      {!ending && session.above?.()}
       {ending ? (
         <EndOfTurn />
       ) : (

@@ -93,6 +93,8 @@ export interface Words {
   near(table: Setting): Missed[];
   /** The number that an effect of a preview changes. */
   change(table: Setting, effect: GameEvent): Change | null;
+  /** What a part of the worth of an option is called. */
+  term(name: string): string;
   /** What comes to light when the viewer's turn ends. */
   ending?(table: Setting): string;
 }

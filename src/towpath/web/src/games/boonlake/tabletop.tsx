@@ -306,6 +306,7 @@ export function Table() {
 }
 
 const WORDS: Words = {
+  term: (name) => word('boonlake.term', name),
   option: optionWords,
   event: eventWords,
   reason: reasonWords,

@@ -180,6 +180,7 @@ const Below = ({ option }: { option: Option }) => {
 };
 
 const WORDS: Words = {
+  term: (name) => word('joan.term', name),
   option: optionWords,
   event: eventWords,
   reason: reasonWords,

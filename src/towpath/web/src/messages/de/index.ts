@@ -5,5 +5,6 @@ import { inwords } from './inwords';
 import { rulebook } from './rulebook';
 import { shell } from './shell';
 import { table } from './table';
+import { teach } from './teach';
 
-export const de = { ...follow, ...inwords, ...shell, ...table, ...rulebook, ...around };
+export const de = { ...follow, ...inwords, ...shell, ...table, ...rulebook, ...around, ...teach };

@@ -5,5 +5,6 @@ import { inwords } from './inwords';
 import { rulebook } from './rulebook';
 import { shell } from './shell';
 import { table } from './table';
+import { teach } from './teach';
 
-export const en = { ...follow, ...inwords, ...shell, ...table, ...rulebook, ...around } as const;
+export const en = { ...follow, ...inwords, ...shell, ...table, ...rulebook, ...around, ...teach } as const;
