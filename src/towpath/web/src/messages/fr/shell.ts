@@ -194,7 +194,7 @@ export const shell = {
   'refused.bad_record': 'Ce fichier n’est pas un enregistrement lisible ici.',
   'refused.no_edition': 'Ce navigateur n’a pas cette édition ; importez son fichier dans l’atelier.',
   'refused.much_undone':
-    'On a déjà tant annulé à cette table qu’on ne peut plus rien annuler ; la partie continue à partir d’ici.',
+    'On a déjà tant annulé à cette table qu’on ne peut plus rien annuler ; la partie continue à partir d’ici.',
   'refused.many_editions': 'Un navigateur garde au plus {most} éditions ; retirez-en d’abord une.',
   'refused.bad_edition': 'Cette édition est inutilisable : {problem}',
   'refused.bad_sign': 'Ce texte contient un caractère qui ne s’écrit pas ; retirez-le.',
