@@ -12,8 +12,9 @@ from towpath.bots.base import Seen
 from towpath.cli import run
 from towpath.games import load
 from towpath.kernel.errors import ParseError
-from towpath.lab import arena, workers
+from towpath.lab import arena
 from towpath.lab.outcome import play
+from towpath.pool.pools import Here
 
 TEMPLATE = Path(__file__).parents[2] / "examples" / "own_bot"
 GAME = load("joan")
@@ -187,8 +188,8 @@ def test_the_arena_plays_them_in_its_processes_and_tells_what_was_wrong(there, c
 def test_results_of_bots_that_failed_are_kept(there):
     plan = arena.Plan(GAME, ["mybots:Raises", "random"], 2, 2, 1, {})
     file = there / "games.jsonl"
-    played = arena.report(plan, arena.run(plan, file, workers.Pool(), lambda n: None))
-    assert arena.report(plan, arena.run(plan, file, workers.Pool(), lambda n: None)) == played
+    played = arena.report(plan, arena.run(plan, file, Here(), lambda n: None))
+    assert arena.report(plan, arena.run(plan, file, Here(), lambda n: None)) == played
 
 
 def test_the_template_is_found_by_its_entry_point_and_beats_chance(there, monkeypatch):
@@ -203,6 +204,6 @@ def test_the_template_is_found_by_its_entry_point_and_beats_chance(there, monkey
     monkeypatch.syspath_prepend(there)
     assert own.entry_points() == points
     plan = arena.Plan(GAME, ["own", "random"], 2, 2, 1, {})
-    rows = arena.report(plan, arena.run(plan, None, workers.Pool(), lambda n: None))["bots"]
+    rows = arena.report(plan, arena.run(plan, None, Here(), lambda n: None))["bots"]
     assert rows["own"]["win_rate"] == 1
     assert rows["own"]["failures"] == 0

@@ -17,6 +17,8 @@ from towpath.games import load
 from towpath.kernel.errors import ParseError, RecordError
 from towpath.lab import arena, ratings, workers
 from towpath.lab.outcome import Outcome, play
+from towpath.pool.cluster import ClusterError
+from towpath.pool.pools import Here
 
 
 def test_every_bot_plays_every_seat_of_every_deal():
@@ -53,7 +55,7 @@ def plan(n_games=8, bots=("random", "greedy"), seed=4):
 @pytest.fixture
 def pool(monkeypatch):
     monkeypatch.setattr(workers, "load", lambda name, edition: FerryGame())
-    return workers.Pool()
+    return Here()
 
 
 def test_the_games_of_a_deal_share_its_seed(pool):
@@ -125,14 +127,14 @@ def test_a_run_does_not_go_on_with_other_weights(tmp_path):
         file.write_text(json.dumps({"weights": {"points": weight}}))
         series = arena.Plan(load("joan"), ["random", f"hasty+{file}"], 2, 1, 1, {})
         if weight == 1.0:
-            arena.run(series, out, workers.Pool(), lambda n: None)
+            arena.run(series, out, Here(), lambda n: None)
     with pytest.raises(RecordError, match="another series"):
-        arena.run(series, out, workers.Pool(), lambda n: None)
+        arena.run(series, out, Here(), lambda n: None)
 
 
 def test_a_bot_that_sits_twice_wins_a_table_with_either_seat():
     series = arena.Plan(load("joan"), ["easy", "random"], 4, 4, 1, {})
-    rows = arena.report(series, arena.run(series, None, workers.Pool(), lambda n: None))["bots"]
+    rows = arena.report(series, arena.run(series, None, Here(), lambda n: None))["bots"]
     assert (rows["easy"]["games"], rows["easy"]["win_rate"], rows["easy"]["games_won"]) == (8, 0.5, 1.0)
 
 
@@ -311,10 +313,10 @@ def test_a_cluster_finds_the_same_or_says_what_is_missing():
     series = arena.Plan(game, ["random", "hasty"], 2, 4, 1, game.full_options(2, {}))
     cluster = workers.pool(0, cluster=True)
     if importlib.util.find_spec("ray") is None:
-        with pytest.raises(workers.ClusterError, match=r"towpath\[cluster\]"):
+        with pytest.raises(ClusterError, match=r"towpath\[cluster\]"):
             arena.run(series, None, cluster, lambda n: None)
         return
-    alone = arena.run(series, None, workers.Pool(), lambda n: None)
+    alone = arena.run(series, None, Here(), lambda n: None)
     together = arena.run(series, None, cluster, lambda n: None)
     assert [outcome.scores for outcome in alone] == [outcome.scores for outcome in together]
 

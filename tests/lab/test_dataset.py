@@ -11,7 +11,8 @@ from towpath.bots.safe import SafeBot
 from towpath.cli import run
 from towpath.kernel import record
 from towpath.kernel.errors import ParseError, RecordError
-from towpath.lab import arena, card, dataset, workers
+from towpath.lab import arena, card, dataset
+from towpath.pool.pools import Here
 
 np = pytest.importorskip("numpy")
 pa = pytest.importorskip("pyarrow")
@@ -26,7 +27,7 @@ def plan(name="joan", bots=("easy", "random"), n_games=3, seats=2, seed=5):
 
 
 def made(out, size=2, pool=None, told=None, **changes):
-    return dataset.run(plan(**changes), size, out, pool or workers.Pool(), told or (lambda n: None))
+    return dataset.run(plan(**changes), size, out, pool or Here(), told or (lambda n: None))
 
 
 def blobs(column, width):

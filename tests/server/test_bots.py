@@ -239,6 +239,7 @@ def test_the_processes_end_with_the_server() -> None:
     async def work(pool: thinkers.Thinkers) -> None:
         assert await pool.choose(GAME, state, seat, "easy", "first") == "first"
         [worker] = pool.workers
+        assert isinstance(worker, Worker)
         process = worker._process
         assert process is not None
         pool.stop()

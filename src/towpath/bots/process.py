@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 import time
@@ -30,7 +31,7 @@ class Hung(Exception):
 
 
 class Failed(Exception):
-    """The thinking function raised an error."""
+    """The thinking function raised an error, which is the cause where it could be sent."""
 
 
 def _end_with_parent() -> None:
@@ -40,17 +41,26 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
-def _settle_in() -> None:
-    """A thinking process lets moves of people come first, and ends with its starter even if that was killed."""
+def _settle_in(*, is_behind: bool) -> None:
+    """A thinking process may let moves of people come first, and ends with its starter even if that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
+    if is_behind and hasattr(os, "nice"):
         os.nice(5)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
-def _work(connection: Connection, think: Think) -> None:
+def _sent(error: Exception) -> Exception | None:
+    """An error as another process gets it; nothing if it cannot be sent."""
+    try:
+        pickle.loads(pickle.dumps(error))  # noqa: S301 - our own error
+    except Exception:  # noqa: BLE001 - whatever keeps it here
+        return None
+    return error
+
+
+def _work(connection: Connection, think: Think, is_behind: bool) -> None:
     """Answer questions for ever; that `think` was handed over means that its modules are loaded."""
-    _settle_in()
+    _settle_in(is_behind=is_behind)
     connection.send((True, "ready"))
     while True:
         try:
@@ -59,12 +69,12 @@ def _work(connection: Connection, think: Think) -> None:
             return
         try:
             answer = (True, think(*question))
-        except Exception:  # noqa: BLE001 - whoever asked is told, and asks somebody else
-            answer = (False, traceback.format_exc())
+        except Exception as error:  # noqa: BLE001 - whoever asked is told, and asks somebody else
+            answer = (False, (traceback.format_exc(), _sent(error)))
         connection.send(answer)
 
 
-def _received(connection: Connection, longest: float) -> tuple[bool, Any]:
+def _received(connection: Connection, longest: float | None) -> tuple[bool, Any]:
     """What the process says within so many seconds."""
     if not connection.poll(longest):
         raise Hung(f"it said nothing for {longest:g} s")
@@ -75,8 +85,9 @@ def _received(connection: Connection, longest: float) -> tuple[bool, Any]:
 class Worker:
     """One such process, seen from outside; it is started by the first question after it was ended."""
 
-    def __init__(self, think: Think) -> None:
+    def __init__(self, think: Think, *, is_behind: bool = True) -> None:
         self._think = think
+        self._is_behind = is_behind  # whatever else this machine does comes first; it starts no processes
         self._lock = threading.Lock()
         self._closed = False
         self._process: multiprocessing.process.BaseProcess | None = None
@@ -87,8 +98,8 @@ class Worker:
         """The number of the process, if there is one."""
         return self._process.pid if self._process is not None else None
 
-    def ask(self, question: tuple[Any, ...], longest: float) -> tuple[Any, float]:
-        """The answer, and the seconds that it took. Waits; a process that ends or hangs is given up."""
+    def ask(self, question: tuple[Any, ...], longest: float | None) -> tuple[Any, float]:
+        """The answer, and the seconds that it took. Waits, for so long; a process that ends or hangs is given up."""
         try:
             connection = self._ready()
             started = time.perf_counter()
@@ -101,7 +112,8 @@ class Worker:
             self._end()
             raise
         if not is_answer:
-            raise Failed(answer)
+            text, cause = answer
+            raise Failed(text) from cause
         return answer, time.perf_counter() - started
 
     def _ready(self) -> Connection:
@@ -113,7 +125,8 @@ class Worker:
                 return self._connection
             context = multiprocessing.get_context("spawn")
             connection, theirs = context.Pipe()
-            process = context.Process(target=_work, args=(theirs, self._think), daemon=True)
+            given = (theirs, self._think, self._is_behind)
+            process = context.Process(target=_work, args=given, daemon=self._is_behind)
             process.start()
             theirs.close()
             self._process, self._connection = process, connection

@@ -94,6 +94,7 @@ def command(
     import uvicorn
     import uvicorn.supervisors
 
+    from towpath.pool import pools
     from towpath.server import bus, logs, settings
     from towpath.server.http.sockets import Sockets
     from towpath.server.store import ready, storage
@@ -106,6 +107,7 @@ def command(
     if workers > 1 and address.get_backend_name() != "postgresql":
         raise ParseError("--workers above 1 needs PostgreSQL: give --database postgresql://USER@HOST/NAME")
     bus.line_of(wanted.bus, wanted.database)
+    pools.check(wanted.think)
     # Each process makes the database ready for itself; what stands in the way is told here, once.
     ready.Ready(wanted).close()
     listening = bound(host, port, NEXT_PORTS if next_port else 1)

@@ -18,6 +18,7 @@ from towpath.kernel.chance import derive
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 from towpath.lab import arena, thoughts, train, workers
+from towpath.pool.pools import Pool
 
 
 def command(
@@ -107,7 +108,7 @@ def command(
 
 
 def correct_thoughts(
-    game: Game, seats: int, n_games: int, seed: int, path: pathlib.Path, pool: workers.Pool, *, as_json: bool
+    game: Game, seats: int, n_games: int, seed: int, path: pathlib.Path, pool: Pool, *, as_json: bool
 ) -> None:
     """Correct first thoughts for the weights in use, and keep that if it helps in the quarter of games left out."""
     if n_games < 4:

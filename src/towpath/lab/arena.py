@@ -17,6 +17,7 @@ from towpath.kernel.errors import ParseError, RecordError
 from towpath.kernel.game import Game
 from towpath.lab import ratings, workers
 from towpath.lab.outcome import Outcome
+from towpath.pool.pools import Pool
 
 Told = Callable[[int], None]
 
@@ -104,7 +105,7 @@ def lineups(bots: list[str], seats: int, deal: int) -> list[list[str]]:
     return found
 
 
-def run(plan: Plan, out: pathlib.Path | None, pool: workers.Pool, told: Told) -> list[Outcome]:
+def run(plan: Plan, out: pathlib.Path | None, pool: Pool, told: Told) -> list[Outcome]:
     """Play what the file does not hold yet; each outcome is written as soon as it is there."""
     outcomes = read(plan, out) if out is not None else {}
     missing = [number for number in range(plan.n_games) if number not in outcomes]

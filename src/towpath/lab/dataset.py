@@ -20,6 +20,7 @@ from towpath.kernel.numbers import Observation
 from towpath.kernel.state import State
 from towpath.lab import arena, card, workers
 from towpath.lab.outcome import Outcome, play, seat_bots
+from towpath.pool.pools import Pool
 
 Told = Callable[[int], None]
 
@@ -197,7 +198,7 @@ def parts(plan: arena.Plan, size: int) -> list[Part]:
     return found
 
 
-def run(plan: arena.Plan, size: int, out: pathlib.Path, pool: workers.Pool, told: Told) -> dict[str, int]:
+def run(plan: arena.Plan, size: int, out: pathlib.Path, pool: Pool, told: Told) -> dict[str, int]:
     """Play what the folder does not hold yet, and write the data card; the numbers of games, decisions and bytes."""
     libraries()
     about = plan.about() | {"games_a_part": size}

@@ -129,9 +129,8 @@ def create(settings: Settings | None = None) -> Outer:
     ready = Ready(settings)
     numbers = Metrics()
     store = storage.Storage(ready.engine, numbers)
-    tables = Tables(
-        settings, store, Thinkers(settings.bot_processes, numbers), Notifier(settings, store, numbers), numbers
-    )
+    thinkers = Thinkers(settings.bot_processes, numbers, where=settings.think)
+    tables = Tables(settings, store, thinkers, Notifier(settings, store, numbers), numbers)
     opened = Opened(settings.tables_per_hour)
 
     @asynccontextmanager

@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True):
     keep_playing_days: int = 0  # one where nobody has chosen for so long
     keep_over_days: int = 0  # one that has ended
     bus: str = ""  # how processes tell each other what changed: none, postgresql://…, redis://…; the database's own
+    think: str = ""  # where bots think: processes here; ray://HOST:10001, ray:local
     mail: str = ""  # the mail server by which e-mail is sent: smtps://USER:PASSWORD@HOST?from=ADDRESS
 
 
@@ -95,5 +96,6 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         log=log,
         mail=env.get("TOWPATH_MAIL", ""),
         bus=env.get("TOWPATH_BUS", ""),
+        think=env.get("TOWPATH_THINK", ""),
         **numbers,
     )

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: a thinking thread would make every socket wait.
+"""Bots think in processes of their own, here or on a cluster: a thinking thread would make every socket wait.
 
 Who waits for a process waits in a fair queue, and waiting costs a bot nothing: its time runs while it thinks. A bot
 that hangs or ends its process takes no other with it; it is asked again, and then first thoughts must do.
@@ -18,10 +18,11 @@ import msgspec
 
 from towpath.bots import levels as bot_levels
 from towpath.bots.base import Bot, Budget, Seen
-from towpath.bots.process import Ended, Failed, Hung, Think, Worker
+from towpath.bots.process import Ended, Failed, Hung, Think
 from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
+from towpath.pool.pools import Asked, for_server
 from towpath.server.fair import FairQueue
 from towpath.server.metrics import Metrics
 from towpath.server.refusals import failed
@@ -93,10 +94,13 @@ class _Job:
 class Thinkers:
     """The thinking processes, each with one question at a time; one starts with the first bot that needs it."""
 
-    def __init__(self, processes: int, metrics: Metrics, think: Think = think, longest: float = LONGEST) -> None:
+    def __init__(
+        self, processes: int, metrics: Metrics, think: Think = think, longest: float = LONGEST, where: str = ""
+    ) -> None:
         self.metrics = metrics
         self.longest = longest
-        self.workers = [Worker(think) for _ in range(processes)]
+        self._pool = for_server(where, processes)
+        self.workers = [self._pool.worker(think) for _ in range(processes)]
         self._free = list(self.workers)
         self._waiting: FairQueue[_Job] = FairQueue()
         self._failed: OrderedDict[str, None] = OrderedDict()
@@ -165,7 +169,7 @@ class Thinkers:
             task.add_done_callback(self._tasks.discard)
         self.metrics.set("towpath_bots_waiting", len(self._waiting))
 
-    async def _run(self, worker: Worker, job: _Job) -> None:
+    async def _run(self, worker: Asked, job: _Job) -> None:
         self.metrics.time("towpath_bot_waiting_seconds", time.perf_counter() - job.since)
         loop = asyncio.get_running_loop()
         try:
@@ -185,3 +189,4 @@ class Thinkers:
         for worker in self.workers:
             worker.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
+        self._pool.close()
