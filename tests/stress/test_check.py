@@ -93,3 +93,23 @@ def test_a_log_that_is_not_shown_has_lost_all() -> None:
     for browser in table.browsers:
         browser.cookies["broken"] = "1"
     assert checked(table).n_lost == 3
+
+
+def test_what_is_asked_too_fast_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    from towpath.stress import rest as rests
+
+    rest, answers = Rest(), [Turned("too_many", "429"), Turned("too_many", "429"), "an answer"]
+
+    def ask(*_: Any) -> Any:
+        found = answers.pop(0)
+        if isinstance(found, Turned):
+            raise found
+        return found
+
+    monkeypatch.setattr(rests, "PAUSE", 0.01)
+    monkeypatch.setattr(rest, "_ask", ask)
+    assert asyncio.run(rest.get(Browser("127.0.0.1:1"), "/")) == "an answer"
+    answers = [Turned("not_yours", "403"), "an answer"]
+    with pytest.raises(Turned, match="403"):
+        asyncio.run(rest.get(Browser("127.0.0.1:1"), "/"))
+    rest.close()

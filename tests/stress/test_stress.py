@@ -57,9 +57,11 @@ def test_one_kill_on_sqlite(capsys) -> None:
 
 def test_one_of_two_processes_on_postgres_is_killed(capsys, postgres: Postgres) -> None:
     database = postgres.database(f"stress_{time.time_ns()}")
-    options = ["--database", database, "--processes", 2, "--kill", 1]
+    options = ["--database", database, "--processes", 2, "--kill", 1, "--together"]
     found = stress(capsys, "--tables", 4, "--sockets", 12, "--seconds", 3, *options)
     assert (found["database"], found["processes"], found["kills"]) == ("postgresql", 2, 1)
+    assert (found["bus"], found["together"]) == ("postgresql", True)
+    assert found["database_cpu_ms_per_choice"] > 0
 
 
 def test_a_server_that_runs_already(capsys, tmp_path: Path) -> None:

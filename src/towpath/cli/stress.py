@@ -39,15 +39,24 @@ def command(
         int, typer.Option("--processes", min=1, max=64, help="Server processes; more than 1 need PostgreSQL.")
     ] = 1,
     kills: Annotated[int, typer.Option("--kill", min=0, max=10_000, help="How often a server is killed.")] = 0,
+    bus: Annotated[
+        str, typer.Option("--bus", help="How processes tell each other: redis://HOST:PORT; else PostgreSQL itself.")
+    ] = "",
+    together: Annotated[
+        bool, typer.Option("--together", help="All sockets of a table at one process, as by a proxy that leads so.")
+    ] = False,
+    levels: Annotated[
+        bool, typer.Option("--levels", help="Also what a decision of each level of bots takes; nobody plays meanwhile.")
+    ] = False,
     url: Annotated[str, typer.Option("--url", help="A server that runs already, on this machine.")] = "",
     as_json: JsonOption = False,
 ) -> None:
     """Play many tables at once and measure the server; with --kill, check that nothing is lost."""
     if importlib.util.find_spec("websockets") is None or importlib.util.find_spec("msgspec") is None:
         raise ParseError("stress needs more packages: pip install 'towpath[server]'")
+    from towpath.stress import capacity, run
     from towpath.stress import plan as plans
     from towpath.stress import report as reports
-    from towpath.stress import run
 
     plan = plans.Plan(
         tables=tables,
@@ -62,6 +71,8 @@ def command(
         processes=processes,
         kills=kills,
         url=url,
+        bus=bus,
+        together=together,
     )
     plans.check(plan)
     fast = importlib.util.find_spec("uvloop")
@@ -70,6 +81,8 @@ def command(
             report = runner.run(run.carry_out(plan, lambda text: typer.echo(text, err=True)))
         except asyncio.CancelledError:
             raise typer.Exit(STOPPED) from None
+    if levels:
+        report.decision_ms = capacity.deciding(plan.game, plan.seats)
     if as_json:
         typer.echo(json.dumps(report.to_json()))
     else:

@@ -28,6 +28,8 @@ class Plan:
     processes: int = 1
     kills: int = 0
     url: str = ""  # empty: the servers are started here
+    bus: str = ""  # how the processes tell each other: as TOWPATH_BUS
+    together: bool = False  # all sockets of a table at one process, as behind a proxy that leads by tables
 
     @property
     def people(self) -> int:
@@ -69,9 +71,9 @@ def check(plan: Plan) -> None:
     """Refuse what cannot be run."""
     if plan.url:
         loopback(plan.url)
-        if plan.database or plan.kills or plan.processes > 1:
+        if plan.database or plan.kills or plan.processes > 1 or plan.bus:
             raise ParseError(
-                "--url uses a server that runs already: --database, --processes and --kill do not go with it"
+                "--url uses a server that runs already: --database, --processes, --bus and --kill do not go with it"
             )
     if plan.people < 1:
         raise ParseError(f"--bots {plan.bots} of {plan.seats} seats leaves no person to choose")

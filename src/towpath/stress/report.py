@@ -46,10 +46,12 @@ class Report:
     seconds: float = 0.0  # of play, without the time that the only server was down
     n_choices: int = 0
     server_cpu: float = 0.0
+    database_cpu: float = 0.0  # of a PostgreSQL
     client_cpu: float = 0.0
     disk: int = 0
     n_kills: int = 0
     stuck: list[str] = field(default_factory=list)
+    decision_ms: dict[str, float] = field(default_factory=dict)  # of a core, by the level of a bot; empty: not asked
 
     @property
     def is_clean(self) -> bool:
@@ -60,6 +62,14 @@ class Report:
     def _each(self, amount: float, digits: int = 2) -> float | None:
         """An amount for each choice; nothing where the server is not ours to measure."""
         return round(amount / self.n_choices, digits) if self.n_choices and not self.plan.url else None
+
+    def _kb_per_table_played(self) -> float | None:
+        """Kilobytes of a table while it is played, without its sockets."""
+        memory = self.memory
+        if memory.sockets is None or memory.tables is None or not memory.play or memory.play[-1] is None:
+            return None
+        of_sockets = memory.sockets - memory.tables
+        return _share(memory.play[-1] - of_sockets, memory.start, self.plan.tables)
 
     def to_json(self) -> dict[str, Any]:
         """Everything."""
@@ -74,6 +84,8 @@ class Report:
             "at_once": plan.at_once,
             "database": "unknown" if plan.url else "postgresql" if plan.is_postgres else "sqlite",
             "processes": plan.processes,
+            "bus": plan.bus.partition(":")[0] or ("postgresql" if plan.is_postgres else "none"),
+            "together": plan.together,
             "seconds": round(self.seconds, 2),
             "choices": self.n_choices,
             "choices_per_s": round(self.n_choices / self.seconds, 1) if self.seconds else 0.0,
@@ -85,6 +97,7 @@ class Report:
             "chosen_again": tally.n_again,
             "server_cpu_ms_per_choice": self._each(self.server_cpu * 1000),
             "server_cores": round(self.server_cpu / self.seconds, 2) if self.seconds and not plan.url else None,
+            "database_cpu_ms_per_choice": self._each(self.database_cpu * 1000) if plan.is_postgres else None,
             "client_cpu_ms_per_choice": round(self.client_cpu * 1000 / max(1, self.n_choices), 2),
             "client_cores": round(self.client_cpu / self.seconds, 2) if self.seconds else 0.0,
             "memory_mb": {
@@ -95,8 +108,10 @@ class Report:
                 "end": _megabytes(memory.end),
             },
             "kb_per_table": _share(memory.tables, memory.start, plan.tables),
+            "kb_per_table_played": self._kb_per_table_played(),
             "kb_per_socket": _share(memory.sockets, memory.tables, plan.n_sockets),
             "disk_bytes_per_choice": self._each(self.disk, 0),
+            "decision_cpu_ms": self.decision_ms,
             "kills": self.n_kills,
             "acknowledged_checked": checked.n_checked,
             "lost": checked.n_lost,
@@ -122,6 +137,9 @@ def show(report: Report) -> None:
     grid = Table(box=None, show_header=False)
     grid.add_column(style="bold")
     where = f"{found['database']}, {found['processes']} process{'es' if found['processes'] > 1 else ''}"
+    if found["processes"] > 1:
+        where += f", bus {found['bus']}, tables {'each at one process' if found['together'] else 'spread'}"
+    thoughts = ", ".join(f"{level} {spent:,g}" for level, spent in found["decision_cpu_ms"].items())
     rows = {
         "load": f"{found['tables']:,} tables of {found['game']}, {found['sockets']:,} sockets; {where}",
         "choices": f"{found['choices']:,} in {found['seconds']:,} s: {found['choices_per_s']:,} a second; "
@@ -130,13 +148,16 @@ def show(report: Report) -> None:
         "click to the others' update": f"{_milliseconds(found['updated_ms'])} ms",
         "server's processor": f"{_known(found['server_cpu_ms_per_choice'], 'ms a choice')}, "
         f"{_known(found['server_cores'], 'cores')}",
+        "PostgreSQL's processor": _known(found["database_cpu_ms_per_choice"], "ms a choice"),
         "clients' processor": f"{found['client_cpu_ms_per_choice']} ms a choice, {found['client_cores']} cores",
         "server's memory": f"start {_known(memory['start'], 'MB')}, with tables {_known(memory['tables'], 'MB')}, "
         f"with sockets {_known(memory['sockets'], 'MB')}, end {_known(memory['end'], 'MB')}",
         "during play": ", ".join("unknown" if size is None else f"{size:,g}" for size in memory["play"]) + " MB",
-        "memory for each": f"{_known(found['kb_per_table'], 'KB')} a table, "
+        "memory for each": f"{_known(found['kb_per_table'], 'KB')} a new table, "
+        f"{_known(found['kb_per_table_played'], 'KB')} a played one, "
         f"{_known(found['kb_per_socket'], 'KB')} a socket",
         "on disk": _known(found["disk_bytes_per_choice"], "bytes a choice"),
+        "a bot's decision": f"{thoughts} ms of a core",
         "kills": f"{found['kills']}",
         "acknowledged, checked": f"{found['acknowledged_checked']:,}, lost {found['lost']}, "
         f"of nobody {found['strange']}; seats lost {found['seats_lost']}; tables stuck {len(found['tables_stuck'])}",
@@ -144,6 +165,10 @@ def show(report: Report) -> None:
     }
     if found["chosen_again"]:
         rows["chosen again"] = f"{found['chosen_again']} (another process was faster)"
+    if not report.decision_ms:
+        del rows["a bot's decision"]
+    if not report.plan.is_postgres:
+        del rows["PostgreSQL's processor"]
     for name, text in rows.items():
         grid.add_row(name, text)
     console = Console(highlight=False)

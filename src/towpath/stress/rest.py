@@ -14,6 +14,7 @@ from typing import Any
 THREADS = 4
 KEPT = 2.0  # seconds that an unused connection is trusted; servers close them after 5
 PATIENCE = 30.0  # seconds for one answer
+PAUSE = 0.2  # seconds before what was too fast is asked again
 
 
 class Gone(Exception):
@@ -59,8 +60,15 @@ class Rest:
         self._forgotten: dict[str, float] = {}  # when what was connected to an address was given up
 
     async def get(self, browser: Browser, path: str) -> Any:
-        """GET, decoded."""
-        return await self._later(browser, "GET", path, None)
+        """GET, decoded; what is asked too fast is asked again, as long as patience lasts."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return await self._later(browser, "GET", path, None)
+            except Turned as turned:
+                if turned.kind != "too_many" or time.monotonic() > deadline:
+                    raise
+                await asyncio.sleep(PAUSE)
 
     async def post(self, browser: Browser, path: str, body: Any = None) -> Any:
         """POST, decoded."""

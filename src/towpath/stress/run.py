@@ -63,6 +63,8 @@ class Run:
         self.memory.start = self.servers.memory()
         addresses = self.servers.addresses
         turns = [[*addresses[number % len(addresses) :], *addresses] for number in range(self.plan.tables)]
+        if self.plan.together:
+            turns = [turn[:1] for turn in turns]
         self.say(f"opening {self.plan.tables} tables")
         try:
             self.tables = await asyncio.gather(*[open_table(self.rest, self.plan, order) for order in turns])
@@ -83,7 +85,7 @@ class Run:
 
     def _seat(self, table: Table, spectators: int) -> None:
         lives = [Live(browser, table, seat, self.tally, self.pace) for seat, browser in enumerate(table.browsers)]
-        addresses = self.servers.addresses
+        addresses = [table.browsers[0].address] if self.plan.together else self.servers.addresses
         for number in range(spectators):
             lives.append(Live(Browser(addresses[number % len(addresses)]), table, -1, self.tally, self.pace))
         self.lives[table] = lives
@@ -124,6 +126,7 @@ class Run:
         report, tally = Report(), self.tally
         report.disk = -(self.servers.disk() or 0)
         report.server_cpu = -(self.servers.cpu() or 0.0)
+        report.database_cpu = -(self.servers.database_cpu() or 0.0)
         report.client_cpu = -time.process_time()
         started = now()
         self.pace.playing = True
@@ -136,6 +139,7 @@ class Run:
         report.n_choices = tally.n_choices
         report.client_cpu += time.process_time()
         report.server_cpu += self.servers.cpu() or 0.0
+        report.database_cpu += self.servers.database_cpu() or 0.0
         await renewing
         await self._settle()
         report.disk += self.servers.disk() or 0

@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from towpath.kernel.errors import TowpathError
@@ -22,7 +23,15 @@ STOPPING = 15.0
 # Everything comes from one address here, which may open as many tables as the run needs; nobody wants notices; finished
 # games leave the memory within the run, so that it shows whether the memory is flat.
 SETTINGS = {"TOWPATH_TABLES_PER_HOUR": "1000000", "TOWPATH_NOTICES": "0", "TOWPATH_IDLE_SECONDS": "60"}
-SESSION, USER_TIME, SYSTEM_TIME, PAGES = 3, 11, 12, 21  # in /proc/PID/stat, counted after the name
+# In /proc/PID/stat, counted after the name.
+PARENT, SESSION, USER_TIME, SYSTEM_TIME, ENDED_USER_TIME, ENDED_SYSTEM_TIME, PAGES = 1, 3, 11, 12, 13, 14, 21
+
+
+def all_stats() -> Iterator[tuple[int, list[str]]]:
+    """All processes of this machine with what the system counts of them; none where there is no /proc."""
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            yield int(path.parent.name), path.read_text().rpartition(")")[2].split()
 
 
 def free_port() -> int:
@@ -35,12 +44,12 @@ def free_port() -> int:
 class Server:
     """`towpath serve`, which can be killed and started again at the same address."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, bus: str = "") -> None:
         self.port = free_port()
         self.address = f"127.0.0.1:{self.port}"
         self.database = database
         self.log = log
-        self.environment = os.environ | SETTINGS
+        self.environment = os.environ | SETTINGS | ({"TOWPATH_BUS": bus} if bus else {})
         self.process: subprocess.Popen[bytes] | None = None
         self._spent = 0.0  # processor time of those that were killed
 
@@ -92,13 +101,7 @@ class Server:
         """The numbers of all its processes; none where there is no /proc."""
         if self.process is None or self.process.poll() is not None:
             return []
-        found = []
-        for path in Path("/proc").glob("[0-9]*/stat"):
-            with contextlib.suppress(OSError):
-                fields = path.read_text().rpartition(")")[2].split()
-                if int(fields[SESSION]) == self.process.pid:
-                    found.append(fields)
-        return found
+        return [fields for _, fields in all_stats() if int(fields[SESSION]) == self.process.pid]
 
     def cpu(self) -> float | None:
         """Seconds of processor time until now."""
@@ -120,7 +123,7 @@ class Servers:
         self.folder = folder
         self.database = plan.database or f"sqlite:///{folder}/towpath.sqlite"
         n_own = 0 if plan.url else plan.processes
-        self.own = [Server(self.database, folder / f"server-{number}.log") for number in range(n_own)]
+        self.own = [Server(self.database, folder / f"server-{number}.log", plan.bus) for number in range(n_own)]
         self.addresses = [server.address for server in self.own] or [loopback(plan.url)]
 
     async def start(self, rest: Rest) -> None:
@@ -142,6 +145,26 @@ class Servers:
         """Seconds of processor time of all; unknown where it cannot be read."""
         found = [server.cpu() for server in self.own]
         return sum(each or 0.0 for each in found) if any(found) else None
+
+    def database_cpu(self) -> float | None:
+        """Seconds of processor time of a PostgreSQL on this machine, with those of its processes that have ended."""
+        if not (self.own and self.plan.is_postgres):
+            return None
+        import psycopg
+
+        with psycopg.connect(self.database.replace("+psycopg", "")) as connection:
+            mine = connection.info.backend_pid
+            stats = {pid: fields for pid, fields in all_stats() if fields}
+        if mine not in stats:
+            return None
+        head = int(stats[mine][PARENT])
+        ticks = sum(
+            sum(int(fields[at]) for at in (USER_TIME, SYSTEM_TIME))
+            for pid, fields in stats.items()
+            if pid == head or int(fields[PARENT]) == head
+        )
+        ticks += sum(int(stats[head][at]) for at in (ENDED_USER_TIME, ENDED_SYSTEM_TIME))
+        return ticks / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> int | None:
         """Bytes in memory of all."""
