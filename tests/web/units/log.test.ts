@@ -9,7 +9,7 @@ import { freshMarks } from '../../../src/towpath/web/src/games/joan/fresh';
 import { entries as joanEntries, opens as joanOpens } from '../../../src/towpath/web/src/games/joan/log';
 import { goneTiles } from '../../../src/towpath/web/src/games/joan/strip';
 import { firstWords } from '../../../src/towpath/web/src/i18n';
-import { sinceMine, turnsOf } from '../../../src/towpath/web/src/ui/turns';
+import { hasPlayed, sinceMine, turnsOf } from '../../../src/towpath/web/src/ui/turns';
 import type { GameEvent, Line } from '../../../src/towpath/web/src/wire';
 import { catalogues } from './given';
 
@@ -28,7 +28,7 @@ const seats = ['Ada', 'Bo'].map((name, seat) => ({ seat, name }));
 const table = {
   cat: catalogues.boonlake,
   me: 0,
-  state: { viewer: 0, table: { game: 'boonlake', seats } },
+  state: { viewer: 0, table: { game: 'boonlake', seats }, log: [] },
 } as unknown as Setting;
 const told = (...events: GameEvent[]) => entries(table, [line(3, 0, ...events)]);
 
@@ -172,11 +172,31 @@ test('since my last turn: from where it ended, whatever I answered meanwhile', (
   assert.deepEqual(sinceMine(later, -1), []);
 });
 
+test('what comes before the first turn stands under a heading of its own', () => {
+  const lines = [line(1, 0, event('scoring_tile', { tile: 'ships' }, 0)), line(2, 0, turn(0, 1)), line(3, 0, take(0, 'hire'))];
+  const whole = { ...table, words, state: { ...table.state, log: lines } } as never;
+  assert.deepEqual(
+    turnsOf(whole, lines).map((one) => one.title),
+    ['Set-up', 'Hire'],
+  );
+  // Lines from the middle of a game begin in a turn.
+  assert.deepEqual(
+    turnsOf(whole, [{ ...lines[0], number: 9 }]).map((one) => one.title),
+    [''],
+  );
+});
+
+test('before my first turn nothing has happened “since” it', () => {
+  const first = byTurns(line(1, 1, take(1, 'hire'), event('develop', { site: '12a' }, 1)), line(2, 0, take(0, 'settle')));
+  assert.equal(hasPlayed(first, 0), false);
+  assert.equal(hasPlayed(byTurns(line(1, 0, take(0, 'settle')), line(2, 1, take(1, 'hire'))), 0), true);
+});
+
 const joanTable = {
   ...table,
   cat: catalogues.joan,
   view: { joan: null, options: {} },
-  state: { viewer: 0, table: { game: 'joan', seats } },
+  state: { viewer: 0, table: { game: 'joan', seats }, log: [] },
 } as never;
 
 test('a coin stands with the Place or the station that it paid for', () => {

@@ -9,7 +9,7 @@ import { tellRows } from './story';
 import type { Entry, Setting } from './table';
 import { useTable } from './table';
 import type { Turn } from './turns';
-import { isSaid, sinceMine, turnsOf } from './turns';
+import { hasPlayed, isSaid, sinceMine, turnsOf } from './turns';
 
 const LINES = 120; // choices that are told; the replay has all
 
@@ -58,7 +58,7 @@ function Group({ turn }: { turn: Turn }) {
 }
 
 /** What the others did since my last turn ended, a line a turn, and what was lost. */
-function Since({ turns }: { turns: Turn[] }) {
+function Since({ turns, title }: { turns: Turn[]; title: 'story.since' | 'story.sofar' }) {
   const table = useTable();
   const { state, me, words } = table;
   const { log } = state;
@@ -69,13 +69,13 @@ function Since({ turns }: { turns: Turn[] }) {
   return (
     <li class="since">
       <h3>
-        {t('story.since')}
+        {t(title)}
         <Button
           class="link"
           onClick={() =>
             tellRows(
               table,
-              () => t('story.since'),
+              () => t(title),
               (now: Setting) => sinceMine(turnsOf(now, log), me).flatMap((turn) => turn.rows),
             )
           }
@@ -137,7 +137,9 @@ export function Log() {
         )}
       </h2>
       <ol class="loglines" tabIndex={0} aria-label={t('table.log')}>
-        {since.length > 0 && !mine && <Since turns={since} />}
+        {since.length > 0 && !mine && (
+          <Since turns={since} title={hasPlayed(turns, me) ? 'story.since' : 'story.sofar'} />
+        )}
         {[...shown].reverse().map((turn) => (
           <Group key={`${turn.moment} ${turn.seat} ${turn.kind}`} turn={turn} />
         ))}

@@ -1,4 +1,5 @@
 // The log by turns: what belongs together stands under who did it and what with.
+import { t } from '../i18n';
 import type { GameEvent, Line } from '../wire';
 import type { Entry, Setting } from './table';
 
@@ -33,7 +34,11 @@ function cut(table: Setting, lines: Line[]): Part[] {
     let events: GameEvent[] = [];
     const put = () => {
       if (!events.length) return;
-      if (!parts.length) parts.push({ kind: 'round', seat: -1, title: '', icon: '', moment: line.moment, lines: [] });
+      if (!parts.length) {
+        // What stands before the first turn is the set-up, unless the lines begin in the middle of the game.
+        const title = lines[0].number === table.state.log[0]?.number ? t('log.setup') : '';
+        parts.push({ kind: 'round', seat: -1, title, icon: '', moment: line.moment, lines: [] });
+      }
       parts[parts.length - 1].lines.push({ ...line, events });
       events = [];
     };
@@ -70,6 +75,10 @@ export function sinceMine(turns: Turn[], me: number): Turn[] {
   const start = turns.slice(0, end).findLastIndex(isMine);
   return me < 0 ? [] : turns.slice(start + 1, end);
 }
+
+/** Whether the viewer has had a turn before this one. */
+export const hasPlayed = (turns: Turn[], me: number): boolean =>
+  turns.slice(0, -1).some((turn) => turn.kind === 'turn' && turn.seat === me);
 
 /** A strip or tile that was taken stands in the heading. */
 export const isSaid = (entry: Entry, turn: Turn) =>

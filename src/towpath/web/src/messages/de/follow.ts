@@ -14,6 +14,7 @@ export const follow = {
   'settings.pace_hint':
     'Wie schnell sie gezeigt werden. Die Leertaste überspringt sie, mit der Umschalttaste nur einen Schritt.',
   // The log by turns
+  'log.setup': 'Aufbau',
   'log.turn': 'Zug {n}',
   'log.points': '{n, plural, one {# Punkt} other {# Punkte}}',
   'log.by': '{name}: {what}',

@@ -3,7 +3,7 @@ import type { table as english } from '../en/table';
 
 export const table = {
   // Options
-  'option.chance': 'Was danach kommt, hängt vom Glück ab.',
+  'option.chance': 'Was danach kommt, zeigt sich erst, wenn du gewählt hast.',
   'option.turn': 'Dann beginnt der nächste Zug.',
   'option.nothing': 'Sonst ändert sich nichts.',
   'option.asking': 'Ein Blick voraus …',
@@ -16,6 +16,7 @@ export const table = {
   'prompt.open': 'Der Tisch wartet auf Mitspieler.',
 
   // Told step by step
+  'story.sofar': 'Bisher',
   'story.since': 'Seit deinem letzten Zug',
   'story.next': 'Nächster Schritt',
   'story.all': 'Alles zeigen',

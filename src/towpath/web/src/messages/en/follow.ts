@@ -13,6 +13,7 @@ export const follow = {
   'settings.pace': 'Moves of the others',
   'settings.pace_hint': 'How fast they are shown. The space bar skips them, with Shift a single step.',
   // The log by turns
+  'log.setup': 'Set-up',
   'log.turn': 'turn {n}',
   'log.points': '{n, plural, one {# point} other {# points}}',
   'log.by': '{name}: {what}',

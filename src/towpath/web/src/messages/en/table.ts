@@ -1,7 +1,7 @@
 // What every table says, whatever the game: options, prompts, stories, the map.
 export const table = {
   // Options
-  'option.chance': 'What comes after this depends on luck.',
+  'option.chance': 'What comes after this is hidden until you choose.',
   'option.turn': 'Then the next turn begins.',
   'option.nothing': 'Nothing else changes.',
   'option.asking': 'Looking ahead …',
@@ -14,6 +14,7 @@ export const table = {
   'prompt.open': 'The table waits for players.',
 
   // Told step by step
+  'story.sofar': 'So far',
   'story.since': 'Since your last turn',
   'story.next': 'Next step',
   'story.all': 'Show all',

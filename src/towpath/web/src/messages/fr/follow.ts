@@ -14,6 +14,7 @@ export const follow = {
   'settings.pace_hint':
     'La vitesse à laquelle ils sont montrés. La barre d’espace les saute, avec Maj une seule étape.',
   // The log by turns
+  'log.setup': 'Mise en place',
   'log.turn': 'tour {n}',
   'log.points': '{n, plural, one {# point} other {# points}}',
   'log.by': '{name} : {what}',

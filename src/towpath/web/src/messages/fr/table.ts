@@ -3,7 +3,7 @@ import type { table as english } from '../en/table';
 
 export const table = {
   // Options
-  'option.chance': 'La suite dépend du hasard.',
+  'option.chance': 'La suite reste cachée jusqu’à votre choix.',
   'option.turn': 'Puis le tour suivant commence.',
   'option.nothing': 'Rien d’autre ne change.',
   'option.asking': 'Un regard en avant…',
@@ -16,6 +16,7 @@ export const table = {
   'prompt.open': 'La table attend des joueurs.',
 
   // Told step by step
+  'story.sofar': 'Jusqu’ici',
   'story.since': 'Depuis votre dernier tour',
   'story.next': 'Étape suivante',
   'story.all': 'Tout montrer',
