@@ -4,6 +4,7 @@ import { GAMES } from './games';
 import { firstWords, learn } from './i18n';
 import { onLink, path } from './route';
 import './settings';
+import './ui/pointer';
 import { words as learnWords } from './learn/words';
 import { HomePage } from './shell/home';
 import { later } from './shell/later';

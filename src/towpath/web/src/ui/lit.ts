@@ -4,6 +4,7 @@ import type { ComponentChild } from 'preact';
 import type { Session } from '../session';
 import { picksFirst } from '../settings';
 import type { Option } from '../wire';
+import { isResting } from './pointer';
 import { useTable } from './table';
 
 export interface Described {
@@ -25,11 +26,6 @@ export const tip = signal<Tip | null>(null);
 export const menu = signal<{ x: number; y: number; options: Option[] } | null>(null);
 
 let soon = 0;
-
-// Where the pointer was last moved to: what comes under a pointer that rests was not pointed at.
-let rests = { x: -1, y: -1 };
-globalThis.addEventListener?.('pointermove', ({ clientX: x, clientY: y }) => (rests = { x, y }), true);
-export const isResting = (event: PointerEvent) => event.clientX === rests.x && event.clientY === rests.y;
 
 export function hideTip(delay = 120): void {
   clearTimeout(soon);

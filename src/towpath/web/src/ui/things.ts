@@ -1,7 +1,8 @@
 // Things that cannot be chosen explain themselves, too: whatever carries `data-thing="kind:id"` answers pointer, long press, focus and click.
 import { useEffect } from 'preact/hooks';
 import { shortcut } from './keys';
-import { hideTip, isResting, showTip } from './lit';
+import { hideTip, showTip } from './lit';
+import { isResting } from './pointer';
 import type { Setting } from './table';
 
 const LONG = 480; // ms of a long press
