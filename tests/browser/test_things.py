@@ -115,3 +115,34 @@ def test_the_first_game_says_how_it_is_won(browser: Any, server: Server) -> None
         goal.wait_for()
     player.assert_clean()
     context.close()
+
+
+def test_a_question_is_explained_while_it_is_new(page: Any, server: Server) -> None:
+    player = Player(page)
+    for time in range(3):
+        player.open_table(server.url, [ME, BOT], seed=6)
+        player.wait()
+        assert page.locator(".about", has_text="score one tile").count() == (time < 2)
+        player.play(1)
+        player.wait()
+    player.assert_clean()
+
+
+def test_what_opens_under_a_resting_pointer_is_not_pointed_at(page: Any, server: Server) -> None:
+    player = Player(page)
+    address = player.open_table(server.url, [ME, BOT], seed=6)
+    player.wait()
+    row = page.locator(".optlist .optb").first.bounding_box()
+    # As by a click on a link that lies where a row of the table will lie.
+    page.goto(server.url)
+    page.wait_for_selector(".cover")
+    page.mouse.move(row["x"] + 40, row["y"] + 8)
+    page.evaluate(
+        "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }",
+        address.removeprefix(server.url),
+    )
+    player.wait()
+    page.wait_for_timeout(300)
+    assert page.locator(".opt.hover").count() == 0
+    page.mouse.move(row["x"] + 42, row["y"] + 8)
+    page.wait_for_selector(".opt.hover")

@@ -52,6 +52,8 @@ export const settings = {
   keys: stored('keys', true),
   /** Games whose goal has been told. */
   goals: stored<string[]>('goals', []),
+  /** How often a kind of question has been met, by game and question; the first times it is explained. */
+  met: stored<Record<string, number>>('met', {}),
   /** Stars of lessons that were solved, by game and lesson. */
   lessons: stored<Record<string, number>>('lessons', {}),
 };

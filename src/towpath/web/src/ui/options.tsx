@@ -4,11 +4,14 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { narrow, settings } from '../settings';
 import type { Option } from '../wire';
+import { About } from './about';
 import { Detail } from './detail';
 import { EndOfTurn } from './ending';
+import { useFurther } from './further';
 import { shortcut } from './keys';
 import { act } from './lit';
 import { Button, Icon } from './parts';
+import { isResting } from './pointer';
 import { useTable } from './table';
 
 export function OptionRow({ option }: { option: Option }) {
@@ -20,7 +23,8 @@ export function OptionRow({ option }: { option: Option }) {
     <li
       class={hot ? 'opt hover' : 'opt'}
       data-group={option.group}
-      onPointerEnter={(e) => e.pointerType !== 'touch' && session.point(option.action)}
+      onPointerEnter={(e) => e.pointerType !== 'touch' && !isResting(e) && session.point(option.action)}
+      onPointerMove={(e) => e.pointerType !== 'touch' && !hot && session.point(option.action)}
       onPointerLeave={(e) => e.pointerType !== 'touch' && session.point('')}
     >
       <button
@@ -149,6 +153,8 @@ export function OptionsPanel({
   // After a choice the keyboard stays here, but on no option: the same key pressed again gives nothing away.
   const ref = useRef<HTMLElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const further = useFurther(list);
   const acted = session.acted.value;
   useLayoutEffect(() => {
     const at = document.activeElement;
@@ -194,13 +200,19 @@ export function OptionsPanel({
     >
       <h2 ref={head} tabIndex={-1}>
         {ending ? t('turn.this') : title}
-        <span class="hint">{!ending && t('table.n_options', { n: options.length })}</span>
+        <span class="hint">
+          {!ending && t('table.n_options', { n: options.length })}
+          {further > 0 && <b aria-hidden="true">{t('table.further', { n: further })}</b>}
+        </span>
       </h2>
       {!ending && session.above?.()}
       {ending ? (
         <EndOfTurn />
       ) : (
-        <div class="optscroll">{options.length ? children : <p class="waiting">{waiting}</p>}</div>
+        <div class="optscroll" ref={list}>
+          {options.length > 0 && <About />}
+          {options.length ? children : <p class="waiting">{waiting}</p>}
+        </div>
       )}
       {!ending && options.length > 0 && <NearMisses />}
       {!ending && foot}

@@ -72,6 +72,8 @@ export interface Words {
   losses?(table: Setting, lines: Line[]): Entry[];
   /** The rule behind what can be chosen at times, by the kind and id of its target. */
   does?(table: Setting, kind: string, id: string): string;
+  /** Questions that say all themselves: what they ask for is not the rule behind what can be chosen. */
+  plain?: ReadonlySet<string>;
   /** What a thing is that can only be looked at. */
   thing?(table: Setting, kind: string, id: string): { title: string; lines: string[] } | null;
   /** Whether an effect of a preview says no more than its option. */

@@ -8,10 +8,12 @@ import type { GameEvent, Option } from '../../wire';
 import { PriceRow, RewardChip } from './printed';
 import type { Several } from './several';
 import { cards, toggled } from './several';
+import { demandWords } from './spoken/tiles';
 import { stripLines } from './strips';
 import { colourOf, stripOf, targetId, useTable } from './table';
 import type { OptionArgs, SettlementPoints } from './types';
 import { argsOf } from './types';
+import { conditionWords } from './words';
 
 const GROUPS = ['strip', 'choice', 'card', 'build', 'map', 'lever', 'canal', 'end'];
 const ANY_TIME = new Set(['coins', 'cards', 'joker_b', 'discard']);
@@ -105,10 +107,17 @@ function Stops({ option }: { option: Option }) {
 export const Inside = ({ option }: { option: Option }) =>
   option.verb === 'pay' ? <PayingCanal option={option} /> : null;
 
-/** What it opens below: where the ship could land. */
-/** What a strip does for whom, and where the ship can go with it. */
+/** What a strip does for whom, and where the ship can go with it; what a tile demands. */
 export const Below = ({ option }: { option: Option }) => {
   const { cat } = useTable();
+  if (option.verb === 'keep') {
+    const tile = cat.scoring_tiles[targetId(option)];
+    return (
+      <p class="stripdoes">
+        {conditionWords(cat, tile)} {t('said.demands', { list: demandWords(tile.need) })}
+      </p>
+    );
+  }
   if (option.verb !== 'take') return null;
   return (
     <>

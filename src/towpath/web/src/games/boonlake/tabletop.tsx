@@ -12,6 +12,7 @@ import { Log } from '../../ui/log';
 import { OptionsPanel } from '../../ui/options';
 import { Button, Icon, Mark } from '../../ui/parts';
 import { seatOf } from '../../ui/prompt';
+import { isYou } from '../../ui/seats';
 import { story, Told, tell } from '../../ui/story';
 import type { Words } from '../../ui/table';
 import { countAt, LowTabs, Tabs, useInSight } from '../../ui/tabs';
@@ -33,7 +34,7 @@ import { Strips } from './strips';
 import type { Setting } from './table';
 import { colourOf, nameOf, useTable } from './table';
 import { does, thing } from './things';
-import type { Catalogue, View } from './types';
+import type { Catalogue, PromptKey, View } from './types';
 import { asPrompt } from './types';
 import { reasonWords } from './words';
 
@@ -185,7 +186,11 @@ function RivalDialog() {
   if (seat < 0 || seat >= table.view.boards.length) return null;
   const colour = colourOf(table, seat);
   return (
-    <Dialog title={t('board.of', { name: nameOf(table, seat) })} onClose={() => (opened.value = -1)} cls="boarddialog">
+    <Dialog
+      title={isYou(table.state, seat) ? t('board.yours') : t('board.of', { name: nameOf(table, seat) })}
+      onClose={() => (opened.value = -1)}
+      cls="boarddialog"
+    >
       <div class="me" style={`--seat:var(--seat-${colour});--seat-mark:var(--seat-${colour}-mark)`}>
         <WholeBoard seat={seat} live={false} />
       </div>
@@ -311,6 +316,15 @@ const WORDS: Words = {
   event: eventWords,
   reason: reasonWords,
   does,
+  plain: new Set<PromptKey>([
+    'discard_cards',
+    'play_or_else',
+    'may_trade',
+    'pay_for',
+    'pay_settlement',
+    'pay_cattle',
+    'forgone',
+  ]),
   thing,
   chip: eventChip,
   amount: amountWords,

@@ -131,6 +131,7 @@ export const shell = {
   'table.score_now': 'Jetzt',
   'table.score_final': 'Endstand',
   'table.options': 'Optionen',
+  'table.further': '{n} weiter unten',
   'table.n_options': '{n, plural, =0 {nichts zu wählen} one {# Option} other {# Optionen}}',
   'table.pick_first': 'Tippe an, was du tun willst',
   'table.rivals': 'Andere',

@@ -129,6 +129,7 @@ export const shell = {
   'table.score_now': 'Now',
   'table.score_final': 'Final score',
   'table.options': 'Options',
+  'table.further': '{n} further down',
   'table.n_options': '{n, plural, =0 {nothing to choose} one {# option} other {# options}}',
   'table.pick_first': 'Tap what you want to do',
   'table.rivals': 'Rivals',

@@ -131,6 +131,7 @@ export const shell = {
   'table.score_now': 'Maintenant',
   'table.score_final': 'Score final',
   'table.options': 'Choix',
+  'table.further': '{n} plus bas',
   'table.n_options': '{n, plural, =0 {rien à choisir} one {# choix} other {# choix}}',
   'table.pick_first': 'Touchez ce que vous voulez faire',
   'table.rivals': 'Adversaires',
