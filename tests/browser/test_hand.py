@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import tomllib
+from importlib import resources
 from typing import Any
 
 import pytest
 
 from tests.browser import positions
 from tests.browser.player import Server, require_browser
+from towpath import games
 
 require_browser()
+
+GAME = games.load("boonlake")
 
 HIDDEN = """() => {
   const cards = [...document.querySelectorAll('.hand .pcard')];
@@ -41,6 +46,33 @@ def test_cards_neither_overlap_nor_are_cut_off(page: Any, server: Server, cards:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(120)
         assert page.evaluate(HIDDEN) == [], (width, height)
+
+
+def names() -> list[str]:
+    """Of all cards, in all languages."""
+    english = [card["name"] for card in GAME.page.catalogue(GAME)["cards"].values()]
+    files = (resources.files("towpath.games.boonlake.edition") / "names" / f"{other}.toml" for other in ("de", "fr"))
+    return english + [name for file in files for name in tomllib.loads(file.read_text("utf-8"))["cards"].values()]
+
+
+def test_every_name_fits_on_a_whole_card(page: Any, server: Server) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    positions.open_record(page, server.url, positions.with_hand(6))
+    # The longest words are set narrower, as cards.tsx says.
+    wide = page.evaluate(
+        """([names, long]) => {
+          const card = document.querySelector('.hand .pcard'), name = card.querySelector('.cname');
+          const right = card.getBoundingClientRect().right, words = document.createRange();
+          return names.filter(one => {
+            name.textContent = one;
+            name.className = one.split(/[\\s\u00ad-]/).some(part => part.length >= long) ? 'cname long' : 'cname';
+            words.selectNodeContents(name);
+            return [...words.getClientRects()].some(box => box.right > right - 2);
+          });
+        }""",
+        [names(), 11],
+    )
+    assert wide == []
 
 
 def test_the_supplies_leave_the_names_of_regions_free(page: Any, server: Server) -> None:

@@ -143,7 +143,11 @@ export function LobbyPage() {
             {problem}
           </p>
         )}
-        {tables && !shown.length && <p class="soft">{t('lobby.none')}</p>}
+        {tables && !shown.length && (
+          <p class="soft">
+            {t('lobby.none')} <a href="/">{t('lobby.open')}</a>
+          </p>
+        )}
         <Section id="lobby-free" title={t('lobby.seat_free')} hint="" tables={shown.filter(isFree)} known={known} />
         <Section
           id="lobby-playing"

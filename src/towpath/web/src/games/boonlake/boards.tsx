@@ -8,7 +8,6 @@ import { Button, Cost, Icon, Mark, Stat } from '../../ui/parts';
 import { isYou } from '../../ui/seats';
 import { countAt } from '../../ui/tabs';
 import type { Option } from '../../wire';
-import { Display } from './cards';
 import { SmallPiece } from './pieces';
 import { colourOf, nameOf, useTable } from './table';
 import type { Board, Constants, Lever, Recess } from './types';
@@ -285,6 +284,7 @@ export function MyBoard({ options }: { options: Option[] }) {
   const folded = isFolded(options);
   const colour = colourOf(table, owner);
   const income = view.facts.income[owner];
+  const played = view.boards[owner].display.length;
   return (
     <section
       class={folded ? 'panel me folded' : 'panel me'}
@@ -302,6 +302,11 @@ export function MyBoard({ options }: { options: Option[] }) {
             onClick={() => (unfolded.value = folded)}
           >
             <Icon name="chevron" size={12} colour="soft" />
+          </Button>
+        )}
+        {played > 0 && (
+          <Button class="link" onClick={() => (opened.value = owner)}>
+            {t('board.played', { n: played })}
           </Button>
         )}
         <Stats board={view.boards[owner]} size={18} hand={owner !== me} />
@@ -329,14 +334,6 @@ export function MyBoard({ options }: { options: Option[] }) {
           ))}
         </span>
       </div>
-      {view.boards[owner].display.length > 0 && (
-        <details class="playedbox">
-          <summary>
-            {t('table.display')} <b>{view.boards[owner].display.length}</b>
-          </summary>
-          <Display ids={view.boards[owner].display} />
-        </details>
-      )}
     </section>
   );
 }

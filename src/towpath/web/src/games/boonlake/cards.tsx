@@ -51,6 +51,11 @@ export function cardWords(cat: Catalogue, id: string): string[] {
   ];
 }
 
+const LONG = 11; // letters that may not be broken
+
+/** Whether a part of a name that cannot be broken needs narrower letters; soft hyphens may be broken at. */
+export const hasLongWord = (name: string) => name.split(/[\s\u00AD-]/).some((part) => part.length >= LONG);
+
 /** `foot`: what stands in place of the printed price. */
 export function CardFace({ id, foot }: { id: string; foot?: ComponentChild }) {
   const { cat } = useTable();
@@ -68,7 +73,7 @@ export function CardFace({ id, foot }: { id: string; foot?: ComponentChild }) {
           <b>{card.vp}</b>
         </span>
       )}
-      <span class="cname">{card.name}</span>
+      <span class={hasLongWord(card.name) ? 'cname long' : 'cname'}>{card.name}</span>
       <span class={found.length > 1 ? 'text multi' : 'text'}>
         {found.map(({ effect, when, short }) => (
           <>

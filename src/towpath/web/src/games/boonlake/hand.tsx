@@ -16,6 +16,7 @@ import { SYMBOL, useTable } from './table';
 import { argsOf, asPrompt } from './types';
 
 const CARD = 107; // px that a whole card takes
+const FEW = 5; // whole cards, which are as wide as they can be
 const SLIP = 150; // px that a slip takes at least
 
 /** What the option pointed at would bring for certain, in short. */
@@ -206,7 +207,7 @@ export function Hand() {
       aria-label={t('table.hand')}
     >
       {hand.length ? (
-        <ol style={slips ? `--columns:${columns}` : undefined} tabIndex={slips ? -1 : undefined}>
+        <ol style={`--columns:${slips ? columns : Math.max(hand.length, FEW)}`} tabIndex={slips ? -1 : undefined}>
           {hand.map((id) => (
             <HandCard key={id} id={id} slip={slips} />
           ))}

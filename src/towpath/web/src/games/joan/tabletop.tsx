@@ -59,7 +59,9 @@ function PromptLine() {
       <p>
         {head && <b>{head}</b>} {text}
       </p>
-      {turn && !view.over && <small class="j-turn">{t('joan.turn_of', { n: turn.number, of: turn.of })}</small>}
+      {turn && !view.over && !followed && (
+        <small class="j-turn">{t('joan.turn_of', { n: turn.number, of: turn.of })}</small>
+      )}
     </div>
   );
 }

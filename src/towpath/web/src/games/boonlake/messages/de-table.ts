@@ -51,6 +51,7 @@ export const table = {
   'tracks.title': 'Einkommen',
   'tracks.hint': 'jede Wertung zahlt diese Zahl',
   'tracks.toll': 'Wer darüber zieht, erhält {reward}.',
+  'board.played': '{n} gespielt',
   'board.yours': 'Dein Tableau',
   'board.whole': 'Ganzes Tableau',
   'board.of': 'Tableau von {name}',

@@ -49,6 +49,7 @@ export const table = {
   'tracks.title': 'Income',
   'tracks.hint': 'each scoring pays the number',
   'tracks.toll': 'Passing gives {reward}.',
+  'board.played': '{n} played',
   'board.yours': 'Your board',
   'board.whole': 'Whole board',
   'board.of': 'Board of {name}',

@@ -51,6 +51,7 @@ export const table = {
   'tracks.title': 'Revenu',
   'tracks.hint': 'chaque décompte paie ce nombre',
   'tracks.toll': 'La franchir rapporte {reward}.',
+  'board.played': '{n, plural, one {# jouée} other {# jouées}}',
   'board.yours': 'Votre plateau',
   'board.whole': 'Plateau entier',
   'board.of': 'Plateau de {name}',
