@@ -48,6 +48,20 @@ def test_cards_neither_overlap_nor_are_cut_off(page: Any, server: Server, cards:
         assert page.evaluate(HIDDEN) == [], (width, height)
 
 
+def test_a_large_hand_is_in_sight(page: Any, server: Server) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    positions.open_record(page, server.url, positions.with_hand(9))
+    page.wait_for_selector(".hand.slips")
+    whole = page.evaluate(
+        """() => {
+          const edge = document.querySelector('.hand ol').getBoundingClientRect().bottom;
+          return [...document.querySelectorAll('.hand .pcard')]
+            .filter(card => card.getBoundingClientRect().bottom <= edge + 1).length;
+        }"""
+    )
+    assert whole >= 8
+
+
 def names() -> list[str]:
     """Of all cards, in all languages."""
     english = [card["name"] for card in GAME.page.catalogue(GAME)["cards"].values()]

@@ -293,7 +293,9 @@ export function MyBoard({ options }: { options: Option[] }) {
     >
       <h2>
         <Mark colour={colour} size={15} />{' '}
-        {isYou(table.state, owner) ? t('board.yours') : t('board.of', { name: nameOf(table, owner) })}
+        <span class="mename">
+          {isYou(table.state, owner) ? t('board.yours') : t('board.of', { name: nameOf(table, owner) })}
+        </span>
         {low.value && (
           <Button
             class="iconbtn small foldboard"
