@@ -72,6 +72,7 @@ def names() -> list[str]:
 def test_every_name_fits_on_a_whole_card(page: Any, server: Server) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     positions.open_record(page, server.url, positions.with_hand(6))
+    page.wait_for_selector(".hand .cname")
     # The longest words are set narrower, as cards.tsx says.
     wide = page.evaluate(
         """([names, long]) => {

@@ -11,6 +11,7 @@ from towpath.web import build
 
 MOST = 170.0  # KB, gzipped
 MOST_OF_THE_COURSE = 9.0  # what only learners load, on top of it
+MOST_OF_THE_WORKSHOP = 10.0  # and what only owners of a box load who type in its values
 
 pytestmark = pytest.mark.skipif(not (build.WEB / "src").is_dir(), reason="only the built page is installed")
 
@@ -25,5 +26,8 @@ def test_all_scripts_with_all_games_and_one_language_stay_small() -> None:
     course = [float(size) for size in re.findall(r"the course with its words in \w\w: ([\d.]+) KB", said)]
     assert len(course) == len(found)
     assert 0 < max(course) < MOST_OF_THE_COURSE, course
+    workshop = [float(size) for size in re.findall(r"the workshop with its words in \w\w: ([\d.]+) KB", said)]
+    assert len(workshop) == len(found)
+    assert 0 < max(workshop) < MOST_OF_THE_WORKSHOP, workshop
     # The words of a language are in its own files: no other one comes with the code.
     assert max(found.values()) - min(found.values()) < 6, found

@@ -43,13 +43,14 @@ if (process.argv[2] !== 'measure') {
   renameSync(out, 'static');
 }
 
-// What a browser loads at most: all code, and the words of one language. The pages of a course are counted apart: no table needs them.
-const sizes = { code: 0, en: 0, de: 0, fr: 0 };
-const course = { code: 0, en: 0, de: 0, fr: 0 };
+// What a browser loads at most: all code, and the words of one language. Course and workshop are counted apart: no table needs them.
+const none = () => ({ code: 0, en: 0, de: 0, fr: 0 });
+const [sizes, course, workshop] = [none(), none(), none()];
 for (const { name, contents } of files) {
   const size = gzipSync(contents).length;
   const { entryPoint = '' } = result.metafile.outputs[`${out}/${name}`];
-  const counted = /\/learn(\/|\.ts$)/.test(entryPoint) ? course : sizes;
+  const [, apart] = /\/(learn|workshop)(?:\/|\.ts$)/.exec(entryPoint) ?? [];
+  const counted = apart === 'learn' ? course : apart === 'workshop' ? workshop : sizes;
   if (name.endsWith('.js')) counted[/\/messages\/(en|de|fr)\b/.exec(entryPoint)?.[1] ?? 'code'] += size;
   console.log(`static/${name}  ${(size / 1024).toFixed(1)} KB gzipped`);
 }
@@ -57,4 +58,5 @@ const kilobytes = (found, language) => `${((found.code + found[language]) / 1024
 for (const language of ['en', 'de', 'fr']) {
   console.log(`all scripts with all games and the words of ${language}: ${kilobytes(sizes, language)}`);
   console.log(`the course with its words in ${language}: ${kilobytes(course, language)}`);
+  console.log(`the workshop with its words in ${language}: ${kilobytes(workshop, language)}`);
 }
