@@ -1,20 +1,24 @@
 """PettingZoo's and Gymnasium's own tests, and what they do not look at, for each game and number of seats."""
 
 import copy
+import itertools
 import pickle
 import warnings
+from types import SimpleNamespace
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.env_registry import registration
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from towpath import IllegalAction, ParseError, games
 from towpath.research import environment_id, register
 from towpath.research.challenge import Challenge
+from towpath.research.picture import SEATS, WIDEST, folded, svg
 from towpath.research.table import Table
 from towpath.research.vector import FleetEnv
 
@@ -61,6 +65,51 @@ def test_the_table_passes_the_tests_of_pettingzoo(name: str, seats: int) -> None
         warnings.simplefilter("ignore")  # it asks for a state() of the whole table, and for observations as plain boxes
         api_test(env, num_cycles=60)
         seed_test(lambda: Table(name, seats), num_cycles=25)
+
+
+@each_table
+def test_the_benchmark_of_pettingzoo_runs(
+    name: str, seats: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # It plays for five seconds of the clock; this clock goes fast.
+    clock = itertools.count(0.0, 0.05)
+    monkeypatch.setitem(performance_benchmark.__globals__, "time", SimpleNamespace(time=lambda: next(clock)))
+    performance_benchmark(registration.make("aec", registered(name), seats=seats))
+    assert "turns per second" in capsys.readouterr().out
+
+
+@each_table
+def test_a_table_is_drawn_in_lines_and_as_a_picture(name: str, seats: int) -> None:
+    def make(render_mode: str) -> Table:
+        return Table(name, seats, render_mode=None if render_mode == "human" else render_mode)
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # the same as above
+        render_test(make, {"svg": is_a_picture})
+    challenge = Challenge(name, ["random"] * (seats - 1), render_mode="svg")
+    assert challenge.render() is None
+    challenge.reset(seed=1)
+    assert is_a_picture(challenge.render())
+
+
+def is_a_picture(text: Any) -> bool:
+    root = ET.fromstring(text)  # noqa: S314 (our own picture)
+    kinds = [element.tag.rpartition("}")[2] for element in root.iter()]
+    return kinds[0] == "svg" and all(kinds.count(kind) > 10 for kind in ("circle", "text"))
+
+
+@each_game
+def test_a_picture_has_what_stands_on_the_map_by_seat(name: str) -> None:
+    state = games.load(name).start(2, 1)
+    fresh = svg(state, 0)
+    rng = np.random.default_rng(1)
+    while not state.over:
+        state.apply(int(rng.choice(state.legal())))
+    end = svg(state, 0)
+    for colour in SEATS[:2]:
+        assert end.count(colour) > fresh.count(colour)
+    assert SEATS[2] not in end
+    assert all(len(line) <= WIDEST for line in folded("word " * 99))
 
 
 @each_table
@@ -156,6 +205,31 @@ def test_a_challenge_is_played_to_its_end(name: str, rivals: list[str]) -> None:
     assert len(seats) > (len(rivals) > 0)
 
 
+def choices_from_here(env: Challenge) -> list[bytes]:
+    """What an agent that takes the last option sees to the end of the game."""
+    found, done = [], False
+    while not done:
+        assert env.position is not None
+        seen, _, done, _, _ = env.step(env.position.legal()[-1])
+        found.append(seen["observation"].tobytes())
+    return found
+
+
+@each_game
+@pytest.mark.parametrize("rival", ["random", "easy", "ismcts:3"])
+def test_copies_of_a_challenge_go_on_alike(name: str, rival: str) -> None:
+    env = Challenge(name, [rival], seat=0)
+    seen, _ = env.reset(seed=2)
+    for _ in range(4):
+        seen = env.step(int(seen["action_mask"].nonzero()[0][0]))[0]
+    others = [env.clone(), copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    drawn = env.determinize(5)
+    found = choices_from_here(env)
+    assert all(choices_from_here(other) == found for other in others)
+    assert drawn.position != others[0].position
+    drawn.step(int(seen["action_mask"].nonzero()[0][0]))
+
+
 @each_game
 def test_the_same_seed_gives_the_same_challenge(name: str) -> None:
     def rows() -> list[bytes]:
@@ -208,9 +282,17 @@ def test_a_fleet_is_a_vector_environment(name: str) -> None:
             assert all(info["scores"][i][side] == best for side in np.flatnonzero(info["shares"][i]))
         assert not rewards[~done].any()
         seen = after
-    twin = pickle.loads(pickle.dumps(env.unwrapped))
+    own: Any = env.unwrapped
+    drawn = own.determinize(3)
+    assert drawn.fleet.states != own.fleet.states
+    assert same(drawn._observed(), seen)
     actions = np.array([mask.nonzero()[0][0] for mask in seen["action_mask"]])
-    assert same(twin.step(actions)[0], env.step(actions)[0])
+    twins = [pickle.loads(pickle.dumps(own)), copy.deepcopy(own), own.clone()]
+    after = env.step(actions)[0]
+    for twin in twins:
+        assert same(twin.step(actions)[0], after)
+    assert own.fleet.states == twins[0].fleet.states
+    drawn.step(actions)
 
 
 @each_game
@@ -242,7 +324,7 @@ def test_without_copies_the_buffers_themselves_are_shown() -> None:
     [
         (lambda: Table("joan", 9), "seats, not 9"),
         (lambda: Table("joan", reward="fame"), "there is no reward 'fame'; there are: win, lead"),
-        (lambda: Table("joan", render_mode="human"), "cannot be drawn as 'human'; there is: ansi"),
+        (lambda: Table("joan", render_mode="human"), "cannot be drawn as 'human'; there is: ansi, svg"),
         (lambda: Table("chess"), "there is no game 'chess'"),
         (lambda: Table("joan", options={"colour": "red"}), "has no option 'colour'"),
         (lambda: Challenge("joan", ["nobody"]), "there is no bot 'nobody'"),

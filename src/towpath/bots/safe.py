@@ -47,5 +47,5 @@ class SafeBot(Bot):
             self.n_failures += 1
             log.error("bot %s chose %d, which is not legal; %s moves", self.name, action, self.fallback.name)
             return self.fallback.choose(seen, budget)
-        self.visits = self.bot.visits
+        self.visits = dict(self.bot.visits)
         return action

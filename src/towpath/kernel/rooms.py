@@ -64,6 +64,14 @@ class Page(Protocol):
         """A view in plain lines, for the terminal."""
         raise NotImplementedError
 
+    def drawing(self, game: Any, view: Json) -> list[Json]:
+        """The map of a view, from back to front: each shape with its `points` and its `seat` (-1: nobody's).
+
+        `shape` is a `line`, a `dot` or a place on `water` with its `size`, a `space` or a `tile` on it by its corners,
+        or a `label` with its `text`.
+        """
+        raise NotImplementedError
+
     def rank(self, option: Json) -> int:
         """Where an option stands in the terminal's list: its group, and at the end whatever gives something up."""
         raise NotImplementedError

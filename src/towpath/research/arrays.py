@@ -13,8 +13,10 @@ from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 from towpath.kernel.numbers import Observation
 from towpath.kernel.state import State
+from towpath.research.picture import svg
 
 REWARDS = ("win", "lead")
+RENDER_MODES = ["ansi", "svg"]
 
 
 class Reader:
@@ -84,6 +86,15 @@ def rewards_of(state: State, reward: str) -> list[float]:
     return [float(scores[seat] - best[seat]) for seat in range(state.n_seats)]
 
 
-def drawing(state: State, seat: int) -> str:
-    """A state as the terminal shows it to a seat."""
+def checked_mode(mode: str | None) -> str | None:
+    """How a table is to be drawn; ParseError if it cannot be."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ParseError(f"a table cannot be drawn as {mode!r}; there is: {', '.join(RENDER_MODES)}")
+    return mode
+
+
+def drawing(state: State, seat: int, mode: str) -> str:
+    """A state as a seat sees it: in the terminal's lines, or as the text of a picture in SVG."""
+    if mode == "svg":
+        return svg(state, seat)
     return "\n".join(state.game.page.lines(state.view(seat)))

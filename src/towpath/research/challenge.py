@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any, ClassVar
 
 import gymnasium
@@ -14,7 +16,9 @@ from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
 from towpath.research.arrays import (
+    RENDER_MODES,
     Reader,
+    checked_mode,
     checked_reward,
     drawing,
     loaded,
@@ -34,7 +38,7 @@ class Challenge(gymnasium.Env[dict[str, Any], int]):
     reward of -1. `reward`, `anytime` and `options` are those of `Table`.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": 1}
 
     def __init__(
         self,
@@ -56,9 +60,7 @@ class Challenge(gymnasium.Env[dict[str, Any], int]):
         self.seat = seat
         self.options = self.game.full_options(self.seats, dict(options or {}))
         self.reward = checked_reward(reward)
-        if render_mode not in {None, "ansi"}:
-            raise ParseError(f"a table cannot be drawn as {render_mode!r}; there is: ansi")
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         seen = self.game.observation(self.seats)
         self.observation_space = observation_space(seen)
         self.action_space = spaces.Discrete(seen.n_actions)
@@ -117,7 +119,23 @@ class Challenge(gymnasium.Env[dict[str, Any], int]):
         return self._reader.read(self.position, self.own_seat)["action_mask"].astype(bool)
 
     def render(self) -> str | None:
-        """The table in plain lines, as the agent sees it."""
+        """The table as the agent sees it: in plain lines, or as a picture."""
         if self.render_mode is None or self.position is None:
             return None
-        return drawing(self.position, self.own_seat)
+        return drawing(self.position, self.own_seat, self.render_mode)
+
+    def clone(self) -> Challenge:
+        """An independent copy at the same position, with bots that go on as these would."""
+        return copy.deepcopy(self)
+
+    def __deepcopy__(self, memo: Any) -> Challenge:
+        # `copy` takes the method of a random generator for a constant, so that bots would share one; pickle does not.
+        other: Challenge = pickle.loads(pickle.dumps(self))  # noqa: S301 (what was pickled right here)
+        return other
+
+    def determinize(self, seed: int) -> Challenge:
+        """A copy at a position drawn from those that the agent cannot tell from this one."""
+        assert self.position is not None, "reset() comes before determinize()"
+        other = copy.deepcopy(self)
+        other.position = self.position.determinize(self.own_seat, seed)
+        return other

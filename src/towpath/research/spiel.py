@@ -7,6 +7,7 @@ must not look ahead in the true state: `resample_from_infostate` gives one that 
 from __future__ import annotations
 
 import json
+import zlib
 from typing import Any
 
 import numpy as np
@@ -179,7 +180,8 @@ class SpielState(pyspiel.State):
     def __str__(self) -> str:
         if self.position is None:
             return "before the deal"
-        return f"{self.position!r} after {len(self.log)} choices, {hash(self.position):x}"
+        digest = zlib.crc32(json.dumps(self.position.to_json(), sort_keys=True).encode())
+        return f"{self.position!r} after {len(self.log)} choices, {digest:08x}"
 
 
 class SpielObserver:

@@ -10,11 +10,12 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from towpath.kernel.chance import derive
-from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
 from towpath.research.arrays import (
+    RENDER_MODES,
     Reader,
+    checked_mode,
     checked_reward,
     drawing,
     loaded,
@@ -50,10 +51,8 @@ class Table(AECEnv):
         self.options = self.game.full_options(seats, dict(options or {}))
         self.anytime = anytime
         self.reward = checked_reward(reward)
-        if render_mode not in {None, "ansi"}:
-            raise ParseError(f"a table cannot be drawn as {render_mode!r}; there is: ansi")
-        self.render_mode = render_mode
-        self.metadata = {"name": self.game.name, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.render_mode = checked_mode(render_mode)
+        self.metadata = {"name": self.game.name, "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -127,10 +126,10 @@ class Table(AECEnv):
         return seen, self._cumulative_rewards[agent], self.terminations[agent], False, self.infos[agent]
 
     def render(self) -> str | None:
-        """The table in plain lines, as the selected agent sees it."""
+        """The table as the selected agent sees it: in plain lines, or as a picture."""
         if self.render_mode is None or self.position is None:
             return None
-        return drawing(self.position, self._seat_of.get(self.agent_selection, -1))
+        return drawing(self.position, self._seat_of.get(self.agent_selection, -1), self.render_mode)
 
     def close(self) -> None:
         """Nothing needs to be closed."""

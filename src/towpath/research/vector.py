@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from towpath.kernel.chance import derive
 from towpath.kernel.errors import ParseError
 from towpath.kernel.fleet import WHOLE, Fleet
 from towpath.kernel.game import Game
@@ -97,6 +99,17 @@ class FleetEnv(VectorEnv[Any, Any, Any]):
             rewards[done] = shares[self._all, acted][done]
             infos |= {"_final": done, "scores": self._scores.copy(), "shares": shares, "length": self._lengths.copy()}
         return self._observed(), rewards, done, np.zeros(self.num_envs, bool), infos
+
+    def clone(self) -> FleetEnv:
+        """An independent copy with all games where they are."""
+        return copy.deepcopy(self)
+
+    def determinize(self, seed: int) -> FleetEnv:
+        """A copy in which each game is at a position that the seat to act cannot tell from the true one."""
+        other = copy.deepcopy(self)
+        for i, state in enumerate(self.fleet.states):
+            other.fleet.put_state(i, state.determinize(state.current_seat, derive(seed, i)))
+        return other
 
     def __getstate__(self) -> dict[str, Any]:
         views = {"_rows", "_masks", "_seats", "_done", "_scores", "_shares", "_lengths"}

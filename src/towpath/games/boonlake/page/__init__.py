@@ -1,5 +1,6 @@
 """Boonlake in words and numbers for people: the page and the terminal."""
 
+from towpath.games.boonlake.page.drawing import drawing as drawing
 from towpath.games.boonlake.page.facts import facts as facts
 from towpath.games.boonlake.page.facts import own_facts as own_facts
 from towpath.games.boonlake.page.facts import round_of as round_of

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from towpath.games.joan.game import JoanGame
 from towpath.games.joan.page import components
+from towpath.games.joan.page.drawing import drawing as drawing
 from towpath.games.joan.page.events import event as event
 from towpath.games.joan.page.facts import chart as chart
 from towpath.games.joan.page.facts import facts as facts
