@@ -9,7 +9,7 @@ WORKERS ?= 2
 SERVE ?= --open # options of `towpath serve`
 
 .NOTPARALLEL:
-.PHONY: run page quick test check rules audit bench format setup setup-compiled setup-system test-pure test-compiled lock clean
+.PHONY: run page quick test check rules audit bench format setup setup-compiled setup-system test-pure test-compiled test-train lock clean
 
 # Installs only what running needs; the package is not built, its sources are run where they lie.
 run: .venv/.run
@@ -85,6 +85,12 @@ test-compiled: setup-compiled
 	@$(COMPILED)/python -c 'import towpath.kernel as k; print("towpath.kernel is", k.__file__); assert k.__file__.endswith((".so", ".pyd")), "not compiled"'
 	$(COMPILED)/python -m pytest -n $(WORKERS) --ignore=tests/browser --ignore=tests/server --ignore=tests/web --ignore=tests/fuzz/test_served.py
 
+# Libraries of learning are heavy, so no lock has them; what needs them is left out of the other tests.
+TRAIN := .venv-train/bin
+LEARNING := torch==2.13.0 torchrl==0.14.1 sb3-contrib==2.9.2
+test-train: .venv-train/.installed
+	PYTHONPATH=src $(TRAIN)/python -m pytest -v tests/research/test_learning.py
+
 # .venv grows in stages: what running needs, all that development needs, the package itself.
 .venv/.run: requirements-run.lock
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Towpath needs Python 3.11 or newer: make PYTHON=...")'
@@ -112,6 +118,13 @@ test-compiled: setup-compiled
 	$(@D)/bin/python $(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
+.venv-train/.installed: .venv/.installed Makefile
+	$(PYTHON) -m venv --clear $(@D)
+	$(@D)/bin/python -c 'import pathlib, sys, sysconfig; own = pathlib.Path(sysconfig.get_path("purelib")); \
+		locked = pathlib.Path(sys.prefix).parent / ".venv" / own.relative_to(sys.prefix); (own / "locked.pth").write_text(f"{locked}\n")'
+	$(@D)/bin/python $(PIP) install $(LEARNING)
+	@touch $@
+
 # Newest versions that fit pyproject.toml, with hashes and without the address of any index; both locks agree.
 COMPILE = .venv-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate \
 	--custom-compile-command 'make lock' --extra server pyproject.toml
@@ -124,5 +137,5 @@ lock:
 	rm -rf .venv-lock
 
 clean:
-	rm -rf .venv .venv-compiled .venv-lock build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-compiled .venv-train .venv-lock build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
