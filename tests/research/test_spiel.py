@@ -25,6 +25,7 @@ def load(name: str, players: int = 2, **options: str) -> Any:
 
 def dealt(game: Any, choices: int = 0, deal: int = 7) -> Any:
     state = game.new_initial_state()
+    state.apply_action(0)
     state.apply_action(deal)
     chance = random.Random(deal)
     for _ in range(choices):
@@ -66,13 +67,9 @@ def test_the_simulation_of_openspiel_with_serialisation(name: str, players: int)
 
 
 @each_table
-def test_a_playthrough_of_openspiel_says_what_there_is(
-    name: str, players: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # It writes down everything at every state, all 65,536 deals too.
-    monkeypatch.setattr(spiel, "DEALS", 8)
+def test_a_playthrough_of_openspiel_says_what_there_is(name: str, players: int) -> None:
     written = f"{spiel.short_name(name)}(players={players})"
-    actions = [7]
+    actions = [0, 7]
     state = dealt(load(name, players))
     while len(actions) < 12:
         actions.append(state.legal_actions()[-1])
@@ -95,8 +92,7 @@ def test_what_is_resampled_looks_the_same_to_its_player(name: str) -> None:
 
 
 def test_what_others_chose_in_secret_is_not_told() -> None:
-    state = load("boonlake").new_initial_state()
-    state.apply_action(3)
+    state = dealt(load("boonlake"), deal=3)
     twin = state.clone()
     keep = state.legal_actions()
     state.apply_action(keep[0])
@@ -158,3 +154,24 @@ def test_set_up_options_are_parameters() -> None:
     assert state.current_player() == 2
     again, _ = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
     assert str(again) == str(game)
+
+
+@each_game
+def test_a_deal_is_picked_in_two_steps(name: str) -> None:
+    game = load(name)
+    root = game.new_initial_state()
+    seen = {str(root)}
+    for half in (0, 255):
+        state = root.clone()
+        state.apply_action(half)
+        assert state.is_chance_node()
+        assert len(state.chance_outcomes()) == 256
+        assert state.information_state_string(0) == ""
+        assert not any(state.information_state_tensor(0))
+        for other in (state, state.clone()):
+            seen.add(str(other))
+            other.apply_action(9)
+            assert not other.is_chance_node()
+        assert str(other) == str(state)
+        seen.add(str(state))
+    assert len(seen) == 5

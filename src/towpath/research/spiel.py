@@ -1,7 +1,7 @@
 """Every game as a Python game of OpenSpiel: `pyspiel.load_game("towpath_NAME", {"players": 3})` after importing this.
 
-The root is a chance node that picks the deal; all later chance follows from it, as everywhere in Towpath. So a search
-must not look ahead in the true state: `resample_from_infostate` gives one that the player cannot tell from it.
+Two chance nodes at the root pick the deal; all later chance follows from it, as everywhere in Towpath. So a search must
+not look ahead in the true state: `resample_from_infostate` gives one that the player cannot tell from it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
 
-DEALS = 1 << 16
+DEALS = 256  # outcomes of each of two chance nodes: one of 65,536 would be slow to list at every game
+OUTCOMES = [(half, 1.0 / DEALS) for half in range(DEALS)]
 LONGEST = 20_000  # decisions; no bound is known, and no game has come near to this
 SEED = 1 << 62
 
@@ -93,6 +94,7 @@ class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.of = game
+        self.half = -1  # of the deal
         self.position: State | None = None
         self.log: list[tuple[int, int, bool]] = []  # seat, action, and whether it is secret
 
@@ -107,12 +109,16 @@ class SpielState(pyspiel.State):
         return self.position.legal() if player == self.position.current_seat else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The deals, all equally likely."""
-        return [(deal, 1.0 / DEALS) for deal in range(DEALS)]
+        """One half of the deal, all equally likely."""
+        return OUTCOMES
 
     def _apply_action(self, action: int) -> None:
         if self.position is None:
-            self.position = self.of.game.set_up(self.of.seats, derive(SEED, action), self.of.options)
+            if self.half < 0:
+                self.half = action
+            else:
+                seed = derive(SEED, DEALS * self.half + action)
+                self.position = self.of.game.set_up(self.of.seats, seed, self.of.options)
             return
         self.log.append((self.position.current_seat, action, self.position.asking().secret))
         self.position.apply(action)
@@ -173,13 +179,14 @@ class SpielState(pyspiel.State):
 
     def __deepcopy__(self, memo: Any) -> SpielState:
         other = SpielState(self.of)
+        other.half = self.half
         other.position = None if self.position is None else self.position.clone()
         other.log = self.log[:]
         return other
 
     def __str__(self) -> str:
         if self.position is None:
-            return "before the deal"
+            return "before the deal" if self.half < 0 else f"half of the deal is {self.half}"
         digest = zlib.crc32(json.dumps(self.position.to_json(), sort_keys=True).encode())
         return f"{self.position!r} after {len(self.log)} choices, {digest:08x}"
 
