@@ -8,7 +8,7 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
 
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 from towpath import games  # noqa: E402
 from towpath.research import spiel  # noqa: E402
@@ -64,21 +64,6 @@ def test_a_game_is_what_it_says(name: str, players: int) -> None:
 @each_table
 def test_the_simulation_of_openspiel_with_serialisation(name: str, players: int) -> None:
     pyspiel.random_sim_test(load(name, players), num_sims=1, serialize=True, verbose=False)
-
-
-@each_table
-def test_a_playthrough_of_openspiel_says_what_there_is(name: str, players: int) -> None:
-    written = f"{spiel.short_name(name)}(players={players})"
-    actions = [0, 7]
-    state = dealt(load(name, players))
-    while len(actions) < 12:
-        actions.append(state.legal_actions()[-1])
-        state.apply_action(actions[-1])
-    lines = generate_playthrough.playthrough(written, action_sequence=actions, seed=1).splitlines()
-    assert f"NumPlayers() = {players}" in lines
-    assert [line for line in lines if line.startswith("action: ")][: len(actions)] == [f"action: {a}" for a in actions]
-    assert f"# {state}" in lines
-    assert all(any(line.startswith(f"InformationStateString({player})") for line in lines) for player in range(players))
 
 
 @each_game
