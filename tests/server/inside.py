@@ -16,6 +16,7 @@ from litestar.exceptions import LitestarDeprecationWarning
 
 from towpath.server.app import create
 from towpath.server.http.outer import Outer
+from towpath.server.people.office import Office
 from towpath.server.room.tables import Tables
 from towpath.server.settings import Settings
 
@@ -29,6 +30,7 @@ class Place:
         self._transport_of = lambda address: httpx.ASGITransport(app, client=(address, 4000))
         inner: Any = app.app
         self.tables: Tables = inner.dependencies["tables"].dependency()
+        self.office: Office = inner.dependencies["office"].dependency()
 
     def browser(self, address: str = "127.0.0.1") -> httpx.AsyncClient:
         """A browser with cookies of its own."""

@@ -26,7 +26,8 @@ from tools.guards.run import HANGS, failing, killer, tests_for
 from tools.mutants import ROOT
 
 NOTES = ROOT / "build" / "guards.json"
-PLACES = ["app.py", "settings.py", "upgrade.py", "limits.py", "fair.py", "http", "room", "store", "notices", "operate"]
+PLACES = ["app.py", "settings.py", "upgrade.py", "limits.py", "fair.py", "http", "room", "store", "people", "notices"]
+PLACES += ["operate"]
 
 
 class Notes:

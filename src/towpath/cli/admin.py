@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
-import datetime as dt
 import json
-import pathlib
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from towpath.cli.backup import DatabaseOption, check_installed, database_of
+from towpath.cli import people
+from towpath.cli.backup import DatabaseOption, check_installed
+from towpath.cli.desk import OutputOption, YesOption, desk_of, put, when
 from towpath.cli.shared import JsonOption
 from towpath.kernel.errors import ParseError
 
@@ -23,34 +21,13 @@ if TYPE_CHECKING:
 STATUSES = ("open", "playing", "over", "ended")
 
 app = typer.Typer(help="Look at the tables of a server, and do what only its operator may.", no_args_is_help=True)
+app.add_typer(people.app, name="account")
+app.command("invite")(people.invite)
+app.command("invitations")(people.invitations)
+app.command("withdraw")(people.withdraw)
 
 TableArgument = Annotated[str, typer.Argument(metavar="TABLE", help="The table's id, as in its address.")]
 SeatArgument = Annotated[int, typer.Argument(metavar="SEAT", help="The seat, from 0.", min=0)]
-YesOption = Annotated[bool, typer.Option("--yes", help="Do it; without it, only say what would be done.")]
-OutputOption = Annotated[pathlib.Path | None, typer.Option("--output", "-o", help="A new file; else it is printed.")]
-
-
-@contextlib.contextmanager
-def _desk(database: str | None) -> Iterator[Desk]:
-    check_installed()
-    from towpath.server.operate import desk
-
-    with desk.opened(database_of(database)) as found:
-        yield found
-
-
-def _when(ms: int) -> str:
-    return dt.datetime.fromtimestamp(ms / 1000, dt.UTC).strftime("%Y-%m-%d %H:%M")
-
-
-def _put(text: str, output: pathlib.Path | None) -> None:
-    if output is None:
-        typer.echo(text)
-        return
-    if output.exists():
-        raise ParseError(f"{output} is there already; give the name of a new file")
-    output.write_text(text + "\n", encoding="utf-8")
-    typer.echo(f"Written to {output}.")
 
 
 def _places(desk: Desk, table: str, seat: int, here: bool) -> list[At]:
@@ -69,7 +46,7 @@ def list_tables(
     """List tables, the latest first."""
     if status and status not in STATUSES:
         raise ParseError(f"--status {status!r} is none of {', '.join(STATUSES)}")
-    with _desk(database) as desk:
+    with desk_of(database) as desk:
         found = desk.tables(status, search, most)
     if as_json:
         import msgspec
@@ -79,18 +56,18 @@ def list_tables(
     listed = Table("table", "game", "name", "status", "last touched", "lines", "seats")
     for one in found:
         seats = ", ".join(one.seats)
-        listed.add_row(one.id, one.game, one.name, one.status, _when(one.touched), str(one.lines), seats)
+        listed.add_row(one.id, one.game, one.name, one.status, when(one.touched), str(one.lines), seats)
     Console().print(listed)
 
 
 @app.command("show")
 def show(table: TableArgument, database: DatabaseOption = None) -> None:
     """Show one table: what it is, who sits there, and what was said last."""
-    with _desk(database) as desk:
+    with desk_of(database) as desk:
         saved = desk.saved(table)
     info = saved.info
     typer.echo(f"{info.id}  {info.game}  {info.name or 'without a name'}  {info.visibility}, {info.status}")
-    typer.echo(f"opened {_when(info.created)}, last touched {_when(info.touched)} UTC, {len(saved.lines)} lines")
+    typer.echo(f"opened {when(info.created)}, last touched {when(info.touched)} UTC, {len(saved.lines)} lines")
     typer.echo(f"edition {info.edition} {info.edition_hash}, rules version {info.rules}, clock {info.clock.kind}")
     for seat in saved.seats:
         browsers = sum(seat.seat in held for held in saved.holdings.values())
@@ -103,13 +80,13 @@ def show(table: TableArgument, database: DatabaseOption = None) -> None:
         typer.echo("those who look on are muted")
     for line in saved.chat[-20:]:
         who = f"seat {line.seat}" if line.seat >= 0 else "looking on"
-        typer.echo(f"{_when(line.at)}  {line.name} ({who}): {line.text}")
+        typer.echo(f"{when(line.at)}  {line.name} ({who}): {line.text}")
 
 
 @app.command("close")
 def close(table: TableArgument, database: DatabaseOption = None) -> None:
     """End a table for good; its record can still be downloaded."""
-    with _desk(database) as desk:
+    with desk_of(database) as desk:
         desk.close(table)
     typer.echo(f"Table {table} is closed.")
 
@@ -121,7 +98,7 @@ def delete(
     yes: YesOption = False,
 ) -> None:
     """Delete tables with all that belongs to them."""
-    with _desk(database) as desk:
+    with desk_of(database) as desk:
         if yes:
             desk.delete(tables)
             typer.echo(f"Deleted: {', '.join(tables)}.")
@@ -138,7 +115,7 @@ def clean(database: DatabaseOption = None, yes: YesOption = False) -> None:
     check_installed()
     from towpath.server.settings import from_environment
 
-    with _desk(database) as desk:
+    with desk_of(database) as desk:
         count = desk.clean(from_environment(), dry_run=not yes)
     typer.echo(f"{count} old tables {'were deleted' if yes else 'would be deleted; --yes does it'}.")
 
@@ -151,7 +128,7 @@ def mute(
     database: DatabaseOption = None,
 ) -> None:
     """Let a seat, or those who look on, talk no longer at a table."""
-    with _desk(database) as desk:
+    with desk_of(database) as desk:
         desk.mute(table, seat, off=off)
     who = f"Seat {seat}" if seat >= 0 else "Whoever looks on"
     typer.echo(f"{who} {'may talk again' if off else 'is muted'} at table {table}.")
@@ -160,7 +137,7 @@ def mute(
 @app.command("kick")
 def kick(table: TableArgument, seat: SeatArgument, database: DatabaseOption = None) -> None:
     """Take a seat from its person: before the start it is open again, after it a bot goes on."""
-    with _desk(database) as desk:
+    with desk_of(database) as desk:
         desk.kick(table, seat)
     typer.echo(f"Nobody holds seat {seat} of table {table} any more.")
 
@@ -168,7 +145,7 @@ def kick(table: TableArgument, seat: SeatArgument, database: DatabaseOption = No
 @app.command("reset")
 def reset(table: TableArgument, seat: SeatArgument, database: DatabaseOption = None) -> None:
     """Give a seat a new private link; the old one, and browsers that hold the seat, open it no longer."""
-    with _desk(database) as desk:
+    with desk_of(database) as desk:
         link = desk.reset(table, seat)
     from towpath.server.settings import from_environment
 
@@ -187,12 +164,12 @@ def export(
     output: OutputOption = None,
 ) -> None:
     """Print all of a table but its secrets as JSON, or its record, or all that is kept of a person."""
-    with _desk(database) as desk:
+    with desk_of(database) as desk:
         if record:
-            _put(desk.record(table).rstrip("\n"), output)
+            put(desk.record(table).rstrip("\n"), output)
             return
         found: object = desk.export(table) if person is None else desk.export_person(_places(desk, table, person, here))
-    _put(json.dumps(found, indent=2, ensure_ascii=False), output)
+    put(json.dumps(found, indent=2, ensure_ascii=False), output)
 
 
 @app.command("forget")
@@ -203,11 +180,14 @@ def forget(
     here: Annotated[bool, typer.Option("--here", help="At this table only.")] = False,
     yes: YesOption = False,
 ) -> None:
-    """Take a person out (name, notes, addresses, editions, chat) wherever the browsers that hold this seat sit."""
-    with _desk(database) as desk:
+    """Take a person out (name, notes, addresses, editions, chat, account) wherever who holds this seat sits."""
+    with desk_of(database) as desk:
         places = _places(desk, table, seat, here)
+        accounts = [] if here else desk.accounts(table, seat)
         for at in places:
             typer.echo(f"table {at.table}, seat {at.seat}: {at.name}")
+        for _, name in accounts:
+            typer.echo(f"account: {name}")
         if yes:
-            desk.forget(places)
+            desk.forget(places, [holder for holder, _ in accounts])
     typer.echo("Forgotten." if yes else "Nothing was changed; --yes takes the person out there, for good.")

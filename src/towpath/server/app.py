@@ -14,6 +14,7 @@ from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -28,19 +29,25 @@ from towpath.server import refusals, wire
 from towpath.server.http import (
     cookies,
     mail,
+    outside,
     page,
     rest_editions,
     rest_games,
     rest_learn,
     rest_mine,
+    rest_people,
     rest_play,
     rest_tables,
 )
+from towpath.server.http.asker import check_door, greet
 from towpath.server.http.limits import Opened
 from towpath.server.http.live import live
 from towpath.server.http.outer import Outer, shown_path
 from towpath.server.metrics import Metrics
 from towpath.server.notices.notifier import Notifier
+from towpath.server.people.door import Door
+from towpath.server.people.office import Office
+from towpath.server.people.oidc import Provider
 from towpath.server.refusals import Refused
 from towpath.server.room import housekeeping, pulse
 from towpath.server.room.steady import Steady
@@ -57,7 +64,15 @@ COLLECT = (20_000, 10, 10)
 SWITCH = 0.0005  # seconds; the writer hands over to the event loop many times for one write
 LAST_SECONDS = 12.0  # for the last write when the server ends: a little longer than a lock is waited for
 LARGEST = 2_000_000  # bytes of a request
-GIVEN = {"request", "tables", "opened", "data"}  # what handlers take beside path and query
+GIVEN = {
+    "request",
+    "tables",
+    "opened",
+    "office",
+    "door",
+    "provider",
+    "data",
+}  # what handlers take beside path and query
 KINDS: dict[int, wire.Wrong] = {403: "not_yours", 404: "not_found", 429: "too_many"}
 READING: set[Method] = {"GET", "HEAD", "OPTIONS"}
 log = logging.getLogger("towpath.server")
@@ -98,7 +113,10 @@ def failed(request: Asker, error: Exception) -> Response[wire.Refusal]:
 
 
 async def check(request: Asker) -> None:
-    """Only pages of this server may change anything in a browser's name; unknown parameters are refused."""
+    """Only pages of this server may change anything in somebody's name; unknown parameters, and strangers, are refused.
+
+    What strangers may ask for beside the page itself says so (`strangers`).
+    """
     if request.method not in READING and not cookies.same_origin(
         request.headers.get("origin", ""), request.headers.get("host", "")
     ):
@@ -110,6 +128,10 @@ async def check(request: Asker) -> None:
             if name not in known:
                 there = f"there are: {', '.join(sorted(known))}" if known else "there are none"
                 raise Refused("bad_request", f"There is no parameter {name!r} at {request.scope['path']}; {there}.")
+        await greet(request, request.app.state.office)
+        door: Door = request.app.state.door
+        if not door.is_open and not request.route_handler.opt.get("strangers"):
+            await check_door(request, request.app.state.tables, door, request.path_params.get("table_id"))
 
 
 def _encode_set(value: set[Any]) -> list[Any]:
@@ -132,6 +154,7 @@ def create(settings: Settings | None = None) -> Outer:
     thinkers = Thinkers(settings.bot_processes, numbers, where=settings.think)
     tables = Tables(settings, store, thinkers, Notifier(settings, store, numbers), numbers)
     opened = Opened(settings.tables_per_hour)
+    office, door, provider = Office(tables), Door(settings, store), Provider(settings)
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncGenerator[None, None]:
@@ -148,6 +171,7 @@ def create(settings: Settings | None = None) -> Outer:
         chores = [housekeeping.sweep, housekeeping.beat, housekeeping.resume, housekeeping.clean, housekeeping.heed]
         tasks = [asyncio.create_task(chore(tables)) for chore in chores]
         tasks.append(asyncio.create_task(tables.bus.run(tables.following.heard, tables.following.compare)))
+        tasks += [asyncio.create_task(chore()) for chore in (office.sessions.heed, office.sessions.clean)]
         try:
             yield
         finally:
@@ -155,6 +179,7 @@ def create(settings: Settings | None = None) -> Outer:
                 task.cancel()
             tables.close()
             tables.thinkers.stop()
+            office.passwords.stop()
             tables.notifier.stop()
             try:
                 async with asyncio.timeout(LAST_SECONDS):
@@ -175,15 +200,21 @@ def create(settings: Settings | None = None) -> Outer:
             *rest_tables.HANDLERS,
             *rest_play.HANDLERS,
             *rest_mine.HANDLERS,
+            *rest_people.HANDLERS,
             *rest_editions.HANDLERS,
             live,
             *mail.HANDLERS,
+            *outside.HANDLERS,
             *page.HANDLERS,
         ],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "opened": Provide(lambda: opened, sync_to_thread=False),
+            "office": Provide(lambda: office, sync_to_thread=False),
+            "door": Provide(lambda: door, sync_to_thread=False),
+            "provider": Provide(lambda: provider, sync_to_thread=False),
         },
+        state=State({"tables": tables, "office": office, "door": door}),
         before_request=check,
         exception_handlers={Refused: refused, HTTPException: wrong, Exception: failed},
         lifespan=[life],

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from towpath.kernel.errors import ParseError
-from towpath.server import logs
+from towpath.server import logs, wire
 
 WHOLE = (
     "idle_seconds",
@@ -32,6 +32,13 @@ class Settings(msgspec.Struct, frozen=True):
     tables_per_hour: int = 100  # that one address may open
     public_url: str = ""  # what links in notices begin with
     notices: bool = False  # whether seats may ask for e-mail and webhooks
+    passwords: bool = False  # whether people may have accounts with a name and a password
+    oidc_issuer: str = ""  # the provider that says who somebody is
+    oidc_client: str = ""
+    oidc_secret: str = ""
+    oidc_plain: bool = False  # for tests: a provider on this machine may be asked without TLS
+    door: wire.DoorKind = "open"
+    members_invite: bool = False  # whether people with accounts may invite others
     hosts: tuple[str, ...] = ()  # names by which it answers beside those that are always safe; *: any
     proxies: str = "127.0.0.1"  # whose X-Forwarded headers are believed
     metrics_token: str = ""  # whoever shows it may read the metrics
@@ -67,6 +74,31 @@ def _proxies(text: str) -> tuple[str, ...]:
     return _listed(text)
 
 
+def _oidc(env: Mapping[str, str], public_url: str) -> tuple[str, str, str]:
+    """The three settings of a provider: issuer, client and secret; all of them or none."""
+    issuer, client, secret = (env.get(f"TOWPATH_OIDC_{name}", "") for name in ("ISSUER", "CLIENT", "SECRET"))
+    if not (issuer or client or secret):
+        return "", "", ""
+    if not (issuer and client and secret):
+        raise ParseError(
+            "TOWPATH_OIDC_ISSUER, TOWPATH_OIDC_CLIENT and TOWPATH_OIDC_SECRET belong together; set all three"
+        )
+    if not public_url.startswith(("http://", "https://")):
+        raise ParseError(
+            "TOWPATH_OIDC_ISSUER needs TOWPATH_PUBLIC_URL, to which the provider sends people back: https://HOST"
+        )
+    if not issuer.startswith("https://") and env.get("TOWPATH_OIDC_PLAIN", "") != "1":
+        raise ParseError(f"TOWPATH_OIDC_ISSUER is {issuer!r}; expected an address that begins with https://")
+    return issuer, client, secret
+
+
+def _one_of(env: Mapping[str, str], name: str, allowed: tuple[str, ...]) -> str:
+    found = env.get(name, "") or allowed[0]
+    if found not in allowed:
+        raise ParseError(f"{name} is {found!r}; expected {' or '.join(one for one in allowed if one)}, or nothing")
+    return found
+
+
 def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
     """The settings that the environment asks for."""
     env = os.environ if environment is None else environment
@@ -86,10 +118,18 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
     log = env.get("TOWPATH_LOG", "")
     if log not in logs.KINDS:
         raise ParseError(f"TOWPATH_LOG is {log!r}; expected text or json, or nothing")
+    issuer, client, secret = _oidc(env, public_url)
     return Settings(
         database=env.get("TOWPATH_DATABASE_URL") or default_database(),
         public_url=public_url,
         notices=notices,
+        passwords=_one_of(env, "TOWPATH_ACCOUNTS", ("", "password")) == "password",
+        oidc_plain=env.get("TOWPATH_OIDC_PLAIN", "") == "1",
+        door=msgspec.convert(_one_of(env, "TOWPATH_DOOR", ("open", "invited", "closed")), wire.DoorKind),
+        members_invite=env.get("TOWPATH_MEMBERS_INVITE", "") == "1",
+        oidc_issuer=issuer,
+        oidc_client=client,
+        oidc_secret=secret,
         hosts=_listed(env.get("TOWPATH_HOSTS", "")),
         proxies=",".join(_proxies(env.get("TOWPATH_PROXIES", ""))) or "127.0.0.1",
         metrics_token=env.get("TOWPATH_METRICS_TOKEN", ""),

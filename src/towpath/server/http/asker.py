@@ -1,8 +1,13 @@
-"""Who asks: the seats that a browser holds, and as whom it looks."""
+"""Who asks: whether somebody is signed in, the seats that are held, and as whom a browser looks.
+
+Whoever is signed in asks as that account, and everybody else as the browser: what is held by the one is not held by
+the other.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import contextlib
+from typing import Any, cast
 
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
@@ -10,11 +15,14 @@ from litestar.connection import ASGIConnection
 from towpath.server import wire
 from towpath.server.http import cookies
 from towpath.server.limits import Allowance
+from towpath.server.people.door import Door, stranger
+from towpath.server.people.office import Office
 from towpath.server.refusals import Refused
 from towpath.server.room import keys, showing
 from towpath.server.room.presence import neighbourhood
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
+from towpath.server.store.accounts import Signed
 
 Asker = Request[Any, Any, Any]
 Connection = ASGIConnection[Any, Any, Any, Any]  # a request or a socket
@@ -22,6 +30,7 @@ TABLES = "/api/v1/tables"
 TABLE = TABLES + "/{table_id:str}"
 SEAT = TABLE + "/seats/{seat:int}"
 SeatQuery = int | None
+SIGNED = "towpath.signed"  # where a request notes who is signed in
 
 
 def address_of(connection: Connection) -> str:
@@ -35,9 +44,27 @@ def count(allowance: Allowance, request: Asker) -> None:
         raise Refused("too_many", "That was too fast; wait a moment.")
 
 
+async def greet(connection: Connection, office: Office) -> None:
+    """Find out who is signed in, before anything is done in anybody's name."""
+    secret = cookies.signed_of(connection.cookies)
+    signed = await office.sessions.find(secret) if secret else None
+    cast("dict[str, Any]", connection.scope)[SIGNED] = signed
+
+
+def signed_of(connection: Connection) -> Signed | None:
+    """Who is signed in; nobody where nobody is."""
+    return cast("Signed | None", cast("dict[str, Any]", connection.scope)[SIGNED])
+
+
 def browser_of(connection: Connection) -> str:
     """The secret of the browser that asks; nothing if it has none."""
     return cookies.browser_of(connection.cookies)
+
+
+def holder_of(connection: Connection) -> str:
+    """As whom somebody asks: the account, or the secret of the browser; nothing if it has none."""
+    signed = signed_of(connection)
+    return keys.of_account(signed.account) if signed else browser_of(connection)
 
 
 def own_browser(connection: Connection) -> str:
@@ -48,17 +75,33 @@ def own_browser(connection: Connection) -> str:
     return given
 
 
+def own_holder(connection: Connection) -> str:
+    """As whom somebody asks who is to hold something from now on."""
+    return holder_of(connection) if signed_of(connection) else own_browser(connection)
+
+
+async def check_door(connection: Connection, tables: Tables, door: Door, table_id: str | None) -> None:
+    """Refuse strangers; but whoever holds a seat of a table is none there."""
+    if await door.is_inside(signed_of(connection), browser_of(connection)):
+        return
+    if table_id is not None:
+        with contextlib.suppress(Refused):
+            if held(connection, await at(connection, tables, table_id)):
+                return
+    raise stranger()
+
+
 async def at(connection: Connection, tables: Tables, table_id: str) -> Table:
     """The table that somebody asks about."""
-    table, browser = await tables.get(table_id), browser_of(connection)
-    if browser and tables.storage.is_postgres:
-        await tables.look_up(table, browser)
-    await _take_over(connection, table, browser)
+    table, holder = await tables.get(table_id), holder_of(connection)
+    if holder and tables.storage.is_postgres:
+        await tables.look_up(table, holder)
+    await _take_over(connection, table, holder)
     return table
 
 
-async def _take_over(connection: Connection, table: Table, browser: str) -> None:
-    """Let the browser's own cookie hold what cookies of seats hold.
+async def _take_over(connection: Connection, table: Table, holder: str) -> None:
+    """Let the account, or the browser's own cookie, hold what cookies of seats hold.
 
     A browser that has none yet is given one, and keeps the others until it is seen to have come home with it: of two
     answers that are under way at once, only one can be the last to set it.
@@ -67,28 +110,28 @@ async def _take_over(connection: Connection, table: Table, browser: str) -> None
     found = cookies.by_seat(connection.cookies, table_id, [seat.secret for seat in table.seats])
     if not found:
         return
-    if not browser:
-        own_browser(connection)
+    if not holder:
+        own_holder(connection)
         return
-    await table.hold(browser, found)
+    await table.hold(holder, found)
     for seat in found:
         cookies.give(connection.scope, cookies.seat_cookie(table_id, seat), "", cookies.seat_path(table_id), 0)
 
 
 def holds(connection: Connection, table: Table) -> dict[int, str]:
-    """The seats of a table that a browser holds, with their secrets."""
+    """The seats of a table that the asker holds, with their secrets, as far as these are known."""
     stored = [seat.secret for seat in table.seats]
-    own = table.holds(browser_of(connection))
+    own = table.holds(holder_of(connection))
     return dict(sorted({**cookies.by_seat(connection.cookies, table.info.id, stored), **own}.items()))
 
 
 def held(connection: Connection, table: Table) -> list[int]:
-    """The seats of a table that a browser holds."""
+    """The seats of a table that the asker holds."""
     return list(holds(connection, table))
 
 
 def own(request: Asker, table: Table, seat: int | None) -> int:
-    """A seat that the browser must hold, which shows that its person is here; where none is named, the first held."""
+    """A seat that the asker must hold, which shows that its person is here; where none is named, the first held."""
     mine = held(request, table)
     if seat is None:
         seat = mine[0] if mine else -1
@@ -96,7 +139,7 @@ def own(request: Asker, table: Table, seat: int | None) -> int:
         table.seat(seat)
     if seat not in mine:
         listed = ", ".join(str(number) for number in mine) or "none"
-        raise Refused("not_yours", f"Seat {seat} is not yours; seats that this browser holds: {listed}.")
+        raise Refused("not_yours", f"Seat {seat} is not yours; seats that you hold: {listed}.")
     table.visit(address_of(request))
     return seat
 
@@ -110,7 +153,7 @@ def viewer_of(request: Asker, table: Table, seat: int | None) -> int:
 
 
 def seated(request: Asker, table: Table, secrets: dict[int, str]) -> Response[wire.Seated]:
-    """A table with the seats that the browser now holds."""
+    """A table with the seats that the asker now holds."""
     if secrets:
         table.visit(address_of(request))
     links = [wire.SeatLink(seat, cookies.link(table.info.id, seat, secret)) for seat, secret in secrets.items()]

@@ -12,10 +12,14 @@ from typing import Any, cast
 
 from litestar.types import Scope
 
+from towpath.server.people.oidc import RETURN
 from towpath.server.room import keys
 
 YEAR = 365 * 24 * 3600
 BROWSER = "towpath"
+SIGNED = "towpath_signed"  # what a browser keeps while somebody is signed in there
+PENDING = "towpath_outside"  # what it keeps while somebody is at the provider
+PENDING_SECONDS = 600
 GIVEN = "towpath.cookies"  # where a request notes what its answer sets
 
 
@@ -23,6 +27,22 @@ def browser_of(cookies: Mapping[str, str]) -> str:
     """The secret of a browser; nothing where it has none yet, or one that is not ours."""
     found = cookies.get(BROWSER, "")
     return found if keys.is_secret(found) else ""
+
+
+def signed_of(cookies: Mapping[str, str]) -> str:
+    """The secret by which somebody is signed in; nothing where nobody is."""
+    found = cookies.get(SIGNED, "")
+    return found if keys.is_secret(found) else ""
+
+
+def give_signed(scope: Scope, secret: str) -> None:
+    """Let somebody be signed in for a year from now on; nothing: no longer."""
+    give(scope, SIGNED, secret, "/", YEAR if secret else 0)
+
+
+def give_pending(scope: Scope, value: str) -> None:
+    """What a browser keeps for ten minutes while somebody is at the provider; nothing: no longer."""
+    give(scope, PENDING, value, RETURN, PENDING_SECONDS if value else 0)
 
 
 def given(scope: Scope) -> list[str]:

@@ -14,9 +14,11 @@ from msgspec.structs import replace
 
 from towpath.server import wire
 from towpath.server.http import cookies
-from towpath.server.http.asker import address_of, at, holds
+from towpath.server.http.asker import address_of, at, check_door, greet, held, signed_of
+from towpath.server.people.door import Door
+from towpath.server.people.office import Office
 from towpath.server.refusals import Refused, failed
-from towpath.server.room import chat, hints, keys, showing
+from towpath.server.room import chat, hints, showing
 from towpath.server.room.audience import Listener, encode
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
@@ -142,6 +144,8 @@ async def live(
     socket: Socket,
     table_id: str,
     tables: Tables,
+    office: Office,
+    door: Door,
     seat: int | None = None,
     version: int = -1,
 ) -> None:
@@ -151,11 +155,13 @@ async def live(
         await socket.close(code=FORBIDDEN, reason="this page is not of this server")
         return
     try:
+        await greet(socket, office)
+        await check_door(socket, tables, door, table_id)
         table = await at(socket, tables, table_id)
     except Refused as refused:
         await socket.accept()
         await socket.send_data(encode(refused.answer()).decode(), mode="text")
-        await socket.close(code=NOT_FOUND, reason="no such table")
+        await socket.close(code=NOT_FOUND, reason="there is no such table for whoever asks")
         return
     except Exception:
         await socket.accept()
@@ -163,10 +169,13 @@ async def live(
         await socket.close(code=COME_BACK, reason="the table cannot be loaded now; come back")
         return
     await socket.accept()
-    held = holds(socket, table)
-    viewer = min(held, default=-1) if seat is None else seat if seat in held else -1
+    mine = held(socket, table)
+    viewer = min(mine, default=-1) if seat is None else seat if seat in mine else -1
     address = address_of(socket)
-    listener = Listener(viewer, {number: keys.hashed(secret) for number, secret in held.items()}, address)
+    listener = Listener(viewer, {number: table.seat(number).secret for number in mine}, address)
+    signed = signed_of(socket)
+    if signed is not None:
+        office.sessions.enter(signed, listener)
     sender = asyncio.create_task(_send(socket, listener))
     try:
         async with table.lock:
@@ -188,6 +197,8 @@ async def live(
         await sender
     finally:
         listener.closed = True
+        if signed is not None:
+            office.sessions.part(signed, listener)
         table.part(listener)
         sender.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):

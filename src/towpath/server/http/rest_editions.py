@@ -8,7 +8,7 @@ from towpath import games
 from towpath.editions import pack
 from towpath.kernel.game import Game
 from towpath.server import wire
-from towpath.server.http.asker import Asker, address_of, browser_of, count, own_browser
+from towpath.server.http.asker import Asker, address_of, count, holder_of, own_holder
 from towpath.server.limits import Allowance
 from towpath.server.refusals import Refused
 from towpath.server.room import keys, workshop
@@ -38,9 +38,9 @@ def _shown(tables: Tables, one: Shelved, game: Game) -> wire.EditionShown:
 async def mine(request: Asker, tables: Tables) -> wire.EditionList:
     """The editions of this browser."""
     count(_studies, request)
-    browser = keys.hashed(browser_of(request))
+    holder = keys.hashed(holder_of(request))
     shown: list[wire.EditionShown] = []
-    for one in await tables.storage.read(lambda database: shelf.read(database, browser)):
+    for one in await tables.storage.read(lambda database: shelf.read(database, holder)):
         game = await tables.editions.find(one.game, one.hash)
         if game is not None:
             shown.append(_shown(tables, one, game))
@@ -53,8 +53,8 @@ async def bring(request: Asker, tables: Tables, data: wire.EditionGiven) -> wire
     count(_brought, request)
     brought = await tables.aside(lambda: workshop.brought(data.file), address_of(request))
     count(_kept, request)
-    browser = keys.hashed(own_browser(request))
-    if not await tables.storage.write(shelf.put(tables.storage, browser, brought)):
+    holder = keys.hashed(own_holder(request))
+    if not await tables.storage.write(shelf.put(tables.storage, holder, brought)):
         raise Refused(
             "too_many",
             f"A browser keeps at most {shelf.MOST} editions; take one away first.",
@@ -74,8 +74,8 @@ async def file(request: Asker, tables: Tables, edition_hash: str) -> Response[st
     shipped = next((game for game in map(tables.game, games.names()) if game.edition_hash == edition_hash), None)
     if shipped is not None:
         return _file(shipped.name, await tables.aside(lambda: pack.pack(_parts(shipped)), address_of(request)))
-    browser = keys.hashed(browser_of(request))
-    found = await tables.storage.read(lambda database: shelf.read(database, browser))
+    holder = keys.hashed(holder_of(request))
+    found = await tables.storage.read(lambda database: shelf.read(database, holder))
     one = next((one for one in found if one.hash == edition_hash), None)
     texts = await tables.storage.read(lambda database: editions.read(database, edition_hash)) if one else None
     if one is None or texts is None:
@@ -97,7 +97,7 @@ def _file(name: str, text: str) -> Response[str]:
 async def drop(request: Asker, tables: Tables, edition_hash: str) -> None:
     """Take an edition away from this browser; tables that are played with it go on."""
     if not is_hash(edition_hash) or not await tables.storage.write(
-        shelf.drop(keys.hashed(browser_of(request)), edition_hash)
+        shelf.drop(keys.hashed(holder_of(request)), edition_hash)
     ):
         raise _not_here(edition_hash)
 

@@ -14,7 +14,7 @@ from towpath.server.room.tables import Tables
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 
 
-@get("/api/v1/games")
+@get("/api/v1/games", strangers=True)
 async def game_list(tables: Tables) -> wire.GameList:
     """The games that can be played here."""
     found: list[wire.GameInfo] = []
@@ -38,7 +38,7 @@ async def game_list(tables: Tables) -> wire.GameList:
     return wire.GameList(found)
 
 
-@get("/api/v1/games/{game:str}/catalogue/{hash_:str}")
+@get("/api/v1/games/{game:str}/catalogue/{hash_:str}", strangers=True)
 async def catalogue(tables: Tables, game: str, hash_: str) -> Response[bytes]:
     """All component data of an edition; its address holds its hash, so it may be kept for ever."""
     shipped = tables.game(game)
@@ -49,7 +49,7 @@ async def catalogue(tables: Tables, game: str, hash_: str) -> Response[bytes]:
     return Response(found.body, media_type=MediaType.JSON, headers=FOR_EVER)
 
 
-@get("/api/v1/games/{game:str}/rules")
+@get("/api/v1/games/{game:str}/rules", strangers=True)
 async def rules(tables: Tables, game: str, language: str = "en") -> wire.RulebookShown:
     """The whole rulebook."""
     tables.game(game)
@@ -57,7 +57,7 @@ async def rules(tables: Tables, game: str, language: str = "en") -> wire.Ruleboo
     return wire.RulebookShown(game, known, rulebook.file_of(game, known).read_text(encoding="utf-8"))
 
 
-@get("/api/v1/games/{game:str}/rules/{clause:str}")
+@get("/api/v1/games/{game:str}/rules/{clause:str}", strangers=True)
 async def rule(tables: Tables, game: str, clause: str, language: str = "en") -> wire.ClauseShown:
     """One clause of the rulebook, in English where the language lacks it."""
     tables.game(game)

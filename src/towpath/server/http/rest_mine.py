@@ -11,7 +11,7 @@ from litestar.params import Parameter
 
 from towpath.server import wire
 from towpath.server.http import cookies
-from towpath.server.http.asker import SEAT, Asker, at, browser_of, own
+from towpath.server.http.asker import SEAT, Asker, at, holder_of, own
 from towpath.server.refusals import Refused
 from towpath.server.room import colours, keys
 from towpath.server.room.play import Summary
@@ -24,15 +24,16 @@ REBUILT = 10  # matches that one request may have rebuilt, as an older server ha
 log = logging.getLogger("towpath.server")
 
 
-def _shown(held: Held, browser: str, summary: Summary) -> wire.MyTable:
+def _shown(held: Held, holder: str, summary: Summary) -> wire.MyTable:
     row = held.table
     seats: list[wire.MySeat] = []
     hues = colours.shown([seat["colour"] for seat in held.seats])
     for seat, hue in zip(held.seats, hues, strict=True):
         sealed = held.sealed.get(seat["seat"], "")
-        secret = keys.unsealed(sealed, browser, seat["secret"]) if sealed else ""
+        secret = keys.held(sealed, holder, seat["secret"]) if sealed else None
         link = cookies.link(row["id"], seat["seat"], secret) if secret else ""
-        seats.append(wire.MySeat(seat["seat"], seat["kind"], seat["name"], seat["level"], bool(secret), link, hue))
+        is_mine = secret is not None
+        seats.append(wire.MySeat(seat["seat"], seat["kind"], seat["name"], seat["level"], is_mine, link, hue))
     return wire.MyTable(
         row["id"],
         row["game"],
@@ -69,18 +70,18 @@ async def _rebuilt(tables: Tables, table_id: str) -> Summary:
     return msgspec.json.decode(found, type=Summary)
 
 
-@get("/api/v1/mine")
+@get("/api/v1/mine", strangers=True)
 async def mine(
     request: Asker,
     tables: Tables,
     status: str = "running",
     start: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
 ) -> wire.MyTables:
-    """The tables at which this browser sits."""
+    """The tables at which this browser, or whoever is signed in there, sits."""
     if status not in {"running", "over"}:
         raise Refused("bad_request", f"status is {status!r}; allowed: running, over.")
-    browser = browser_of(request)
-    digest, over = keys.hashed(browser), status == "over"
+    holder = holder_of(request)
+    digest, over = keys.hashed(holder), status == "over"
     total, found = await tables.storage.read(lambda database: holdings.read_tables(database, digest, over, start, PAGE))
     shown: list[wire.MyTable] = []
     rebuilt = 0
@@ -89,15 +90,15 @@ async def mine(
         if summary is None and held.table["status"] in {"playing", "over"} and rebuilt < REBUILT:
             rebuilt += 1
             summary = await _rebuilt(tables, held.table["id"])
-        shown.append(_shown(held, browser, summary or Summary()))
+        shown.append(_shown(held, holder, summary or Summary()))
     return wire.MyTables(shown, total)
 
 
 @post(SEAT + "/forget", status_code=204)
 async def forget(request: Asker, tables: Tables, table_id: str, seat: int) -> None:
-    """Let this browser hold a seat no longer; its private link still opens it."""
+    """Let the asker hold a seat no longer; its private link still opens it."""
     table = await at(request, tables, table_id)
-    await table.forget(browser_of(request), own(request, table, seat))
+    await table.forget(holder_of(request), own(request, table, seat))
 
 
 HANDLERS = [mine, forget]

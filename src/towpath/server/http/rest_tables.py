@@ -21,7 +21,7 @@ from towpath.server.http.asker import (
     held,
     holds,
     own,
-    own_browser,
+    own_holder,
     seated,
     viewer_of,
 )
@@ -57,7 +57,7 @@ async def lobby_list(
 async def open_table(request: Asker, tables: Tables, opened: Opened, data: wire.NewTable) -> Response[wire.Seated]:
     """Open a table."""
     count_opened(request, opened)
-    table, secrets = await opening.open_table(tables, data, own_browser(request), address_of(request))
+    table, secrets = await opening.open_table(tables, data, own_holder(request), address_of(request))
     return seated(request, table, secrets)
 
 
@@ -73,24 +73,26 @@ async def show_table(request: Asker, tables: Tables, table_id: str, seat: SeatQu
 async def take(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Sitting) -> Response[wire.Seated]:
     """Sit down on an open seat."""
     table = await at(request, tables, table_id)
-    secret = await seating.take(table, seat, data.name, own_browser(request), data.colour)
+    secret = await seating.take(table, seat, data.name, own_holder(request), data.colour)
     return seated(request, table, {seat: secret})
 
 
-@post(SEAT + "/claim", status_code=200)
+@post(SEAT + "/claim", status_code=200, strangers=True)
 async def claim(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Claimed) -> Response[wire.Seated]:
     """Hold a seat by the secret of its private link."""
     table = await at(request, tables, table_id)
     seating.claim(table, seat, data.secret)
-    await table.hold(own_browser(request), {seat: data.secret})
+    await table.hold(own_holder(request), {seat: data.secret})
     return seated(request, table, {seat: data.secret})
 
 
 @get(SEAT + "/link")
 async def link(request: Asker, tables: Tables, table_id: str, seat: int) -> wire.Link:
-    """The private link of a seat that the browser holds."""
+    """The private link of a seat that the asker holds, unless an account does: of that nobody knows the secret."""
     table = await at(request, tables, table_id)
     secret = holds(request, table)[own(request, table, seat)]
+    if not secret:
+        raise Refused("illegal", "Your account holds this seat: sign in on the other device.", "held_by_account")
     return wire.Link(cookies.link(table_id, seat, secret))
 
 
@@ -210,8 +212,8 @@ async def rematch(request: Asker, tables: Tables, table_id: str) -> Response[wir
     """The same seats again."""
     table = await at(request, tables, table_id)
     found, secrets = await opening.rematch(tables, table, holds(request, table))
-    browser = own_browser(request)
-    await found.hold(browser, {seat: secret for seat, secret in secrets.items() if seat not in found.holds(browser)})
+    holder = own_holder(request)
+    await found.hold(holder, {seat: secret for seat, secret in secrets.items() if seat not in found.holds(holder)})
     return seated(request, found, secrets)
 
 
@@ -223,7 +225,7 @@ async def fork(
     count_opened(request, opened)
     table = await at(request, tables, table_id)
     found, secrets = await opening.fork(
-        tables, table, data.moment, data.name, held(request, table), own_browser(request), address_of(request)
+        tables, table, data.moment, data.name, held(request, table), own_holder(request), address_of(request)
     )
     return seated(request, found, secrets)
 
@@ -232,9 +234,7 @@ async def fork(
 async def open_record(request: Asker, tables: Tables, opened: Opened, data: wire.RecordGiven) -> Response[wire.Seated]:
     """Open a record file as a new table."""
     count_opened(request, opened)
-    table, secrets = await opening.open_record(
-        tables, data.record, data.name, own_browser(request), address_of(request)
-    )
+    table, secrets = await opening.open_record(tables, data.record, data.name, own_holder(request), address_of(request))
     return seated(request, table, secrets)
 
 

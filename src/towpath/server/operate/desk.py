@@ -7,7 +7,7 @@ no server goes on with what it has in memory. Servers look every second whether 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -21,7 +21,7 @@ from towpath.server.operate import copying
 from towpath.server.room import keys, pulse, restoring, seating
 from towpath.server.room.clock import Clocks, now_ms
 from towpath.server.settings import Settings
-from towpath.server.store import ending, holdings, rows, schema
+from towpath.server.store import accounts, ending, holdings, rows, schema
 from towpath.server.store.rows import Saved, Seat
 
 TRIES = 20
@@ -211,11 +211,23 @@ class Desk:
             )
         return found
 
-    def forget(self, places: list[At]) -> None:
-        """Take somebody's name, notes, addresses, editions and words from some seats, which nobody then holds."""
+    def accounts(self, table_id: str, seat: int) -> list[tuple[str, str]]:
+        """The accounts that hold a seat: as what they do, and their names."""
+        held, columns = schema.holdings.c, schema.accounts.c
+        query = sa.select(columns.holder, columns.name).join(schema.holdings, held.browser == columns.holder)
+        with self.engine.connect() as database:
+            found = database.execute(query.where(held.match == table_id, held.seat == seat).order_by(columns.name))
+            return [(holder, name) for holder, name in found]
+
+    def forget(self, places: list[At], holders: Sequence[str] = ()) -> None:
+        """Take somebody's name, notes, addresses, editions and words from some seats, which nobody then holds.
+
+        Accounts, by what they hold seats as, are deleted with all that is theirs.
+        """
         held, shelf = schema.holdings.c, schema.shelf.c
         browsers = {browser for at in places for browser in self._forget_at(at)}
         with self.engine.begin() as database:
+            accounts.delete(database, list(holders))
             still = set(database.execute(sa.select(held.browser).where(held.browser.in_(browsers))).scalars())
             database.execute(sa.delete(schema.shelf).where(shelf.browser.in_(browsers - still)))
 

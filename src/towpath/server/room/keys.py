@@ -56,6 +56,26 @@ def unsealed(text: str, browser: str, stored: str) -> str:
     return secret if opens(secret, stored) else ""
 
 
+ACCOUNT = "account:"  # no secret begins so
+
+
+def of_account(account_id: str) -> str:
+    """An account as a holder of seats: what it is asked by is no secret, so it counts only for who is signed in."""
+    return ACCOUNT + account_id
+
+
+def kept(secret: str, holder: str) -> str:
+    """What is stored of a seat for its holder: for a browser the sealed secret, for an account which secret it was."""
+    return hashed(secret) if holder.startswith(ACCOUNT) else sealed(secret, holder)
+
+
+def held(text: str, holder: str, stored: str) -> str | None:
+    """None unless a holder has the seat whose hash is stored; else its secret, which of an account nobody knows."""
+    if holder.startswith(ACCOUNT):
+        return "" if stored and hmac.compare_digest(text, stored) else None
+    return unsealed(text, holder, stored) or None
+
+
 def _mixed(data: bytes, browser: str, digest: str) -> bytes:
     """The data and a stream that is used for this secret only; done twice it is undone."""
     stream = hashlib.shake_256(f"{browser} {digest}".encode()).digest(len(data))

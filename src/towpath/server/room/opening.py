@@ -95,11 +95,11 @@ def _check_seed(seed: int) -> None:
         raise Refused("bad_request", f"seed is {seed}; allowed: 0 to {keys.SEEDS - 1}.")
 
 
-async def open_table(tables: Tables, wanted: wire.NewTable, browser: str, address: str = "") -> tuple[Table, Secrets]:
+async def open_table(tables: Tables, wanted: wire.NewTable, holder: str, address: str = "") -> tuple[Table, Secrets]:
     """Open a table; the match begins at once if no seat is open."""
     if wanted.game not in games.names():
         raise Refused("bad_request", f"There is no game {wanted.game!r}; there are: {', '.join(games.names())}.")
-    game = await _game(tables, wanted, browser)
+    game = await _game(tables, wanted, holder)
     options = _check(game, wanted)
     held: Secrets = {}
     seats = _seats(wanted.seats, held)
@@ -108,14 +108,14 @@ async def open_table(tables: Tables, wanted: wire.NewTable, browser: str, addres
     if info.visibility == "listed":
         info = replace(info, opener=keys.hashed(neighbourhood(address)))
     table = tables.draft(game, info, seats)
-    return await _held(tables, table, held, browser), held
+    return await _held(tables, table, held, holder), held
 
 
-async def _game(tables: Tables, wanted: wire.NewTable, browser: str) -> Game:
-    """The game with the edition that is wanted: the shipped one, or one that the browser has brought."""
+async def _game(tables: Tables, wanted: wire.NewTable, holder: str) -> Game:
+    """The game with the edition that is wanted: the shipped one, or one that the asker has brought."""
     if wanted.edition in {"", tables.game(wanted.game).edition_hash}:
         return tables.game(wanted.game)
-    owner = keys.hashed(browser)
+    owner = keys.hashed(holder)
     is_mine = is_hash(wanted.edition) and await tables.storage.read(
         lambda database: shelf.has(database, owner, wanted.edition)
     )
@@ -125,9 +125,9 @@ async def _game(tables: Tables, wanted: wire.NewTable, browser: str) -> Game:
     return game
 
 
-async def _held(tables: Tables, table: Table, held: Secrets, browser: str) -> Table:
-    """Write a new table; the browser of whoever opens it holds seats at once."""
-    table.holdings = {keys.hashed(browser): {seat: keys.sealed(secret, browser) for seat, secret in held.items()}}
+async def _held(tables: Tables, table: Table, held: Secrets, holder: str) -> Table:
+    """Write a new table; whoever opens it holds seats at once."""
+    table.holdings = {keys.hashed(holder): {seat: keys.kept(secret, holder) for seat, secret in held.items()}}
     return await tables.open(table)
 
 
@@ -163,7 +163,7 @@ async def rematch(tables: Tables, table: Table, held: Secrets) -> tuple[Table, S
 
 
 async def fork(
-    tables: Tables, table: Table, moment: int, name: str, held: list[int], browser: str, address: str = ""
+    tables: Tables, table: Table, moment: int, name: str, held: list[int], holder: str, address: str = ""
 ) -> tuple[Table, Secrets]:
     """Play on from a moment at a new table, whose seats were people's are all held by who asks."""
     async with table.lock:
@@ -178,7 +178,7 @@ async def fork(
     seats = [
         wire.NewSeat("bot" if seat.kind == "bot" else "me", seat.name, seat.level, seat.colour) for seat in table.seats
     ]
-    return await _with_log(tables, match, label, seats, browser)
+    return await _with_log(tables, match, label, seats, holder)
 
 
 async def record_at(tables: Tables, table_id: str) -> tuple[str, str]:
@@ -212,7 +212,7 @@ async def record_of(table: Table) -> str:
         return record.dump(match, commitment.headers(table.info.seed, table.info.salt))
 
 
-async def open_record(tables: Tables, text: str, name: str, browser: str, address: str = "") -> tuple[Table, Secrets]:
+async def open_record(tables: Tables, text: str, name: str, holder: str, address: str = "") -> tuple[Table, Secrets]:
     """Open a record file as a table whose seats are all held by who asks."""
     try:
         found = record.headers(text)
@@ -223,11 +223,11 @@ async def open_record(tables: Tables, text: str, name: str, browser: str, addres
         raise Refused("bad_request", f"{error}.", "bad_record") from error
     _check_seed(match.seed)
     seats = [wire.NewSeat("me", seat_name) for seat_name in match.names]
-    return await _with_log(tables, match, name or "A record", seats, browser)
+    return await _with_log(tables, match, name or "A record", seats, holder)
 
 
 async def _with_log(
-    tables: Tables, match: Match, name: str, wanted: list[wire.NewSeat], browser: str
+    tables: Tables, match: Match, name: str, wanted: list[wire.NewSeat], holder: str
 ) -> tuple[Table, Secrets]:
     """A private table that begins with the choices of a match."""
     held: Secrets = {}
@@ -235,4 +235,4 @@ async def _with_log(
     new = wire.NewTable(game.name, wanted, name, seed=match.seed)
     info = _info(game, new, dict(match.options), "over" if match.state.over else "playing")
     match.lines.date(now)
-    return await _held(tables, tables.draft(game, info, seats, match), held, browser), held
+    return await _held(tables, tables.draft(game, info, seats, match), held, holder), held

@@ -45,10 +45,10 @@ def _open_seats(table: Table) -> str:
     return ", ".join(str(seat.seat) for seat in table.seats if seat.kind == "open") or "none"
 
 
-async def take(table: Table, number: int, name: str, browser: str, colour: str = "") -> str:
-    """Sit down on an open seat, which a browser then holds; the secret."""
+async def take(table: Table, number: int, name: str, holder: str, colour: str = "") -> str:
+    """Sit down on an open seat, which a browser or an account then holds; the secret."""
     secret = keys.new_secret()
-    holding = Holding(keys.hashed(browser), table.info.id, number, keys.sealed(secret, browser))
+    holding = Holding(keys.hashed(holder), table.info.id, number, keys.kept(secret, holder))
     wanted = clean(name, NAME, "A name")
 
     def decide() -> list[Seat]:

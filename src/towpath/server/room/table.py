@@ -83,12 +83,15 @@ class Table:
         if not key or self.seat(number).secret != key:
             raise no_longer(number)
 
-    def holds(self, browser: str) -> dict[int, str]:
-        """The seats that a browser holds, with their secrets: those whose secret is still the one it was given."""
+    def holds(self, holder: str) -> dict[int, str]:
+        """The seats that a browser or an account holds: those whose secret is still the one that it was given.
+
+        The secrets are given too; nobody knows those that an account holds.
+        """
         found: dict[int, str] = {}
-        for number, sealed in self.holdings.get(keys.hashed(browser), {}).items():
-            secret = keys.unsealed(sealed, browser, self.seat(number).secret)
-            if secret:
+        for number, text in self.holdings.get(keys.hashed(holder), {}).items():
+            secret = keys.held(text, holder, self.seat(number).secret)
+            if secret is not None:
                 found[number] = secret
         return found
 
@@ -279,11 +282,11 @@ class Table:
         self.turns.wake()
         return True
 
-    async def hold(self, browser: str, secrets: dict[int, str]) -> None:
-        """Let a browser hold seats whose secrets it has shown; other processes look it up when they are asked."""
-        digest, table_id = keys.hashed(browser), self.info.id
+    async def hold(self, holder: str, secrets: dict[int, str]) -> None:
+        """Let somebody hold seats whose secrets were shown; other processes look it up when they are asked."""
+        digest, table_id = keys.hashed(holder), self.info.id
         also = [holdings.forget(table_id, seat, one) for seat in secrets for one in self._oldest(digest, seat)]
-        given = [Holding(digest, table_id, seat, keys.sealed(secret, browser)) for seat, secret in secrets.items()]
+        given = [Holding(digest, table_id, seat, keys.kept(secret, holder)) for seat, secret in secrets.items()]
         await self.tables.storage.write(holdings.after(holdings.add(self.tables.storage, given), *also))
         for seat in secrets:
             for one in self._oldest(digest, seat):
@@ -295,9 +298,9 @@ class Table:
         others = [one for one, held in self.holdings.items() if seat in held and one != browser]
         return others[: max(0, len(others) + 1 - MOST_BROWSERS)]
 
-    async def forget(self, browser: str, seat: int) -> None:
-        """Let a browser hold a seat no longer; the seat is whose it was."""
-        digest = keys.hashed(browser)
+    async def forget(self, holder: str, seat: int) -> None:
+        """Let a browser or an account hold a seat no longer; the seat is whose it was."""
+        digest = keys.hashed(holder)
         await self.tables.storage.write(holdings.forget(self.info.id, seat, digest))
         self.holdings.get(digest, {}).pop(seat, None)
 

@@ -141,9 +141,9 @@ class Tables:
         self.broken.discard(table_id)
         return table
 
-    async def look_up(self, table: Table, browser: str) -> None:
-        """Another process may have given this browser a seat, or have gone on with the match it comes back to."""
-        table_id, digest = table.info.id, keys.hashed(browser)
+    async def look_up(self, table: Table, holder: str) -> None:
+        """Another process may have given whoever comes back a seat, or have gone on with the match."""
+        table_id, digest = table.info.id, keys.hashed(holder)
         found, stand = await self.storage.read(
             lambda database: (holdings.read_of(database, table_id, digest), rows.read_stand(database, table_id))
         )

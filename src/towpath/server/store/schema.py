@@ -130,3 +130,46 @@ trials = Table(
     Column("id", Text, primary_key=True),
     Column("filling", Text, nullable=False),  # written and deleted, to see whether that is possible
 )
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("holder", Text, nullable=False, unique=True),  # as which it holds seats, in the column `browser` there
+    Column("name", Text, nullable=False),
+    Column("look", Text, nullable=False, unique=True),  # names that look alike have the same
+    Column("password", Text, nullable=False),  # its argon2 hash; nothing: a provider says who it is
+    Column("outside", Text, unique=True),  # a hash of the provider and of whom that calls it
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # to a day
+    Column("reset", Text, nullable=False, server_default=""),  # a hash of what opens it once, for a new password
+    Column("reset_until", BigInteger, nullable=False, server_default="0"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("secret", Text, primary_key=True),  # a hash of what a browser that is signed in has as a cookie
+    Column("account", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # to a day
+    Index("sessions_account", "account"),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("code", Text, primary_key=True),  # a hash of what its link carries
+    Column("account", Text, nullable=False),  # who made it; nothing: the operator
+    Column("note", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("uses", Integer, nullable=False),  # how many may still come by it
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("browser", Text, primary_key=True),  # a hash of its secret: who has come by an invitation
+    Column("came", BigInteger, nullable=False),
+)

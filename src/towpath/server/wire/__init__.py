@@ -3,6 +3,7 @@
 from towpath.server.wire.basics import ClockKind as ClockKind
 from towpath.server.wire.basics import ClockRule as ClockRule
 from towpath.server.wire.basics import Colour as Colour
+from towpath.server.wire.basics import DoorKind as DoorKind
 from towpath.server.wire.basics import Id as Id
 from towpath.server.wire.basics import Json as Json
 from towpath.server.wire.basics import NewSeatKind as NewSeatKind
@@ -97,3 +98,11 @@ from towpath.server.wire.outgoing import TermShown as TermShown
 from towpath.server.wire.outgoing import Update as Update
 from towpath.server.wire.outgoing import Way as Way
 from towpath.server.wire.outgoing import Why as Why
+from towpath.server.wire.people import AccountShown as AccountShown
+from towpath.server.wire.people import Address as Address
+from towpath.server.wire.people import Confirmed as Confirmed
+from towpath.server.wire.people import InvitationGiven as InvitationGiven
+from towpath.server.wire.people import Leaving as Leaving
+from towpath.server.wire.people import NewAccount as NewAccount
+from towpath.server.wire.people import NewPassword as NewPassword
+from towpath.server.wire.people import Reset as Reset

@@ -17,6 +17,8 @@ SeatKind: TypeAlias = Literal["open", "person", "bot", "stand_in"]
 Status: TypeAlias = Literal["open", "playing", "over", "ended"]
 Wrong: TypeAlias = Literal["bad_request", "not_yours", "not_found", "stale", "illegal", "too_many", "server"]
 
+DoorKind: TypeAlias = Literal["open", "invited", "closed"]
+
 # What comes in is checked by hand, so that a refusal can name what is allowed; these say it to the page.
 NewSeatKind: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": ["me", "open", "bot"]})]
 Visibility: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": ["private", "listed"]})]

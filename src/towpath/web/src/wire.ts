@@ -676,6 +676,57 @@ export interface LessonNow {
   state?: State;
 }
 
+/** Name and password of an account, to make it or to sign in; whether what this browser holds comes along. */
+export interface NewAccount {
+  name: string;
+  password: string;
+  take_along?: boolean;
+}
+
+/** Another password in place of the old one. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** A new password by the link that the operator gave. */
+export interface Reset {
+  code: string;
+  password: string;
+}
+
+/** The password once more; nothing for an account that has none. */
+export interface Confirmed {
+  password?: string;
+}
+
+/** Going to the provider that says who somebody is; whether what this browser holds comes along. */
+export interface Leaving {
+  take_along?: boolean;
+}
+
+/** What the link of an invitation carries. */
+export interface InvitationGiven {
+  code: string;
+}
+
+/** Who is signed in here (nothing: nobody), and what this server offers: to sign in, and to strangers. */
+export interface Account {
+  name: string;
+  has_password: boolean;
+  browsers: number;
+  passwords: boolean;
+  provider: boolean;
+  door: 'open' | 'invited' | 'closed';
+  inside: boolean;
+  may_invite: boolean;
+}
+
+/** Where to go on. */
+export interface Address {
+  address: string;
+}
+
 export type Move = Choose | Undo | AskUndo | AnswerUndo;
 
 export type Incoming = Choose | Undo | AskUndo | AnswerUndo | Say | Look | Sync | AskPreview | AskWhy | AskHint | Ping;

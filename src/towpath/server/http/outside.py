@@ -1,0 +1,60 @@
+"""Back from the provider that says who somebody is: the only address of the server that another site leads to."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+
+from litestar import get
+from litestar.response import Redirect
+
+from towpath.server.http import cookies
+from towpath.server.http.asker import Asker, browser_of, greet, signed_of
+from towpath.server.people.door import Door
+from towpath.server.people.office import Office
+from towpath.server.people.oidc import RETURN, Provider, unpacked
+from towpath.server.refusals import Refused
+
+log = logging.getLogger("towpath.server")
+LONGEST = 4000  # characters of a code
+FAILED = "/account?failed="  # the page says what went wrong
+
+
+def _failed(why: str) -> Redirect:
+    return Redirect(FAILED + why, status_code=303)
+
+
+@get(RETURN, include_in_schema=False)
+async def back(
+    request: Asker,
+    office: Office,
+    door: Door,
+    provider: Provider,
+) -> Redirect:
+    """Sign in whom the provider knows, if it is the visit that began in this browser."""
+    await greet(request, office)
+    pending = unpacked(request.cookies.get(cookies.PENDING, ""))
+    cookies.give_pending(request.scope, "")
+    given = request.query_params
+    state, code = given.get("state", ""), given.get("code", "")
+    if pending is None or not secrets.compare_digest(state.encode(), pending.state.encode()):
+        return _failed("visit")
+    issuer = office.tables.settings.oidc_issuer
+    if not code or len(code) > LONGEST or given.get("iss", issuer) != issuer:
+        return _failed("provider")
+    try:
+        person = await provider.person(code, pending)
+        browser = browser_of(request)
+        may_be_new = await door.is_inside(None, browser)
+        account = await office.by_provider(person.outside, person.name, may_be_new=may_be_new)
+        if account is None:
+            return _failed("door")
+        secret = await office.sign_in(account, browser, signed_of(request), take_along=pending.take_along)
+    except Refused as refused:
+        log.warning("whom the provider knows could not sign in: %s", refused)
+        return _failed("provider")
+    cookies.give_signed(request.scope, secret)
+    return Redirect("/account", status_code=303)
+
+
+HANDLERS = [back]

@@ -1,0 +1,1 @@
+"""People who have accounts, and who may come in at all."""

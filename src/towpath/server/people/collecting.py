@@ -1,0 +1,49 @@
+"""What a browser holds goes over to the account that somebody signs in to there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection as Database
+
+from towpath.server.room import keys
+from towpath.server.store import schema
+from towpath.server.store.storage import Storage
+
+
+def collect(storage: Storage, browser: str, holder: str) -> Callable[[Database], list[str]]:
+    """Seats, editions and the invitation of a browser, whose secret is given, are the account's alone; which tables."""
+    old, new = keys.hashed(browser), keys.hashed(holder)
+
+    def write(database: Database) -> list[str]:
+        found = _seats(database, storage, browser, new)
+        _shelf(database, storage, old, new)
+        database.execute(sa.delete(schema.guests).where(schema.guests.c.browser == old))
+        return found
+
+    return write
+
+
+def _seats(database: Database, storage: Storage, browser: str, new: str) -> list[str]:
+    held, seats, old = schema.holdings.c, schema.seats.c, keys.hashed(browser)
+    query = sa.select(held.match, held.seat, held.sealed, seats.secret).join(
+        schema.seats, sa.and_(seats.match == held.match, seats.seat == held.seat)
+    )
+    tables: dict[str, None] = {}
+    for match, seat, sealed, stored in database.execute(query.where(held.browser == old)).all():
+        if keys.unsealed(sealed, browser, stored):
+            which = (held.browser == new, held.match == match, held.seat == seat)
+            database.execute(sa.delete(schema.holdings).where(*which))
+            row = {"browser": new, "match": match, "seat": seat, "sealed": stored}
+            database.execute(storage.insert(schema.holdings, row))
+        tables[match] = None
+    database.execute(sa.delete(schema.holdings).where(held.browser == old))
+    return list(tables)
+
+
+def _shelf(database: Database, storage: Storage, old: str, new: str) -> None:
+    shelf = schema.shelf.c
+    for edition, added in database.execute(sa.select(shelf.edition, shelf.added).where(shelf.browser == old)).all():
+        database.execute(storage.insert(schema.shelf, {"browser": new, "edition": edition, "added": added}))
+    database.execute(sa.delete(schema.shelf).where(shelf.browser == old))

@@ -1,0 +1,215 @@
+"""Making accounts, signing in and out, new passwords, deleting: what is asked for is checked, then written.
+
+Somebody who signs in in vain does not learn whether there is an account of that name: each try is counted, takes as
+long, and is answered alike.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from towpath.server.limits import Allowance
+from towpath.server.operate import people
+from towpath.server.operate.desk import Desk
+from towpath.server.people import names
+from towpath.server.people.collecting import collect
+from towpath.server.people.passwords import Passwords, check
+from towpath.server.people.sessions import Sessions
+from towpath.server.refusals import Refused
+from towpath.server.room import keys
+from towpath.server.room.clock import now_ms
+from towpath.server.room.tables import Tables
+from towpath.server.store import accounts
+from towpath.server.store.accounts import Account, Signed
+
+MINUTE, HOUR = 60.0, 3600.0
+NUMBERS = 50  # that are tried where a name is taken
+NOBODY = Account("", "", "", "", "", None, 0, 0)
+
+
+def wrong() -> Refused:
+    """The same, whatever was wrong."""
+    return Refused("not_yours", "Name and password do not fit together.", "wrong_password")
+
+
+class Office:
+    """Where accounts are kept."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.storage = tables.storage
+        self.sessions = Sessions(self.storage)
+        self.has_passwords = tables.settings.passwords
+        self.passwords = Passwords()
+        self._tries = Allowance(30, 10 * MINUTE)  # of one address
+        self._tries_at = Allowance(20, 10 * MINUTE)  # at one name
+        self._made = Allowance(10, HOUR)  # accounts, from one address
+
+    def _count(self, allowance: Allowance, who: str) -> None:
+        seconds = allowance.wait(who)
+        if seconds:
+            minutes = max(1, round(seconds / MINUTE + 0.5))
+            message = f"That was tried too often; again in {minutes} {'minute' if minutes == 1 else 'minutes'}."
+            raise Refused("too_many", message, "too_many_tries", minutes=minutes)
+
+    def _check_passwords(self) -> None:
+        if not self.has_passwords:
+            raise Refused("illegal", "This server has no accounts with passwords.", "no_accounts")
+
+    # Coming.
+
+    async def make(self, name: str, password: str, address: str) -> Account:
+        """A new account with a password."""
+        self._check_passwords()
+        name = names.checked(name)
+        check(password, name)
+        self._count(self._made, address)
+        hashed = await self.passwords.hashed(password)
+        account = _new(name, hashed)
+        if not await self.storage.write(accounts.add(self.storage, account)):
+            raise _taken(name)
+        return account
+
+    async def by_password(self, name: str, password: str, address: str) -> Account:
+        """The account that name and password open."""
+        self._check_passwords()
+        self._count(self._tries, address)
+        sought = names.sought(name)
+        self._count(self._tries_at, sought)
+        found = await self.storage.read(lambda database: accounts.read_named(database, sought))
+        account = found or NOBODY
+        if not await self.passwords.fits(password, account.password):
+            raise wrong()
+        if self.passwords.is_old(account.password):
+            again = await self.passwords.hashed(password)
+            await self.storage.write(accounts.renew_hash(account.id, account.password, again))
+        return account
+
+    async def by_reset(self, code: str, password: str, address: str) -> Account:
+        """The account that a link of the operator opens, once, with the password that it has from now on."""
+        self._check_passwords()
+        self._count(self._tries, address)
+        digest = keys.hashed(code)
+        account = await self.storage.read(lambda database: accounts.read_reset(database, digest, now_ms()))
+        if account is None:
+            raise Refused("not_yours", "This link opens no account; it may have been used, or is too old.", "old_link")
+        check(password, account.name)
+        hashed = await self.passwords.hashed(password)
+        if not await self.storage.write(accounts.set_password(account.id, account.password, hashed)):
+            raise Refused("not_yours", "This link has been used.", "old_link")
+        await self.sessions.look_again()
+        return account
+
+    async def by_provider(self, outside: str, called: str, *, may_be_new: bool) -> Account | None:
+        """The account of whom a provider knows, a new one where there is none yet; nothing if it may not be."""
+        found = await self.storage.read(lambda database: accounts.read_outside(database, outside))
+        if found is not None or not may_be_new:
+            return found
+        wanted = names.offered(called)
+        for number in range(1, NUMBERS):
+            name = names.numbered(wanted, number)
+            account = replace(_new(name, ""), outside=outside)
+            if await self.storage.write(accounts.add(self.storage, account)):
+                return account
+            # The name is taken, or the same person was faster in another window.
+            found = await self.storage.read(lambda database: accounts.read_outside(database, outside))
+            if found is not None:
+                return found
+        raise _taken(wanted)
+
+    async def sign_in(self, account: Account, browser: str, former: Signed | None, *, take_along: bool) -> str:
+        """Sign a browser in; the secret that it keeps. What the browser held comes along if that is wanted."""
+        secret = keys.new_secret()
+        before = former.secret if former else ""
+        if not await self.storage.write(
+            accounts.sign_in(self.storage, account.id, keys.hashed(secret), now_ms(), before)
+        ):
+            raise wrong()
+        if take_along and browser:
+            await self._collect(browser, keys.of_account(account.id))
+        await self.sessions.look_again()
+        return secret
+
+    async def _collect(self, browser: str, holder: str) -> None:
+        found = await self.storage.write(collect(self.storage, browser, holder))
+        for table_id in found:
+            table = self.tables.resident.get(table_id)
+            if table is not None:
+                await self.tables.look_up(table, browser)
+                await self.tables.look_up(table, holder)
+
+    # Going, and what is changed by who is signed in.
+
+    async def sign_out(self, signed: Signed) -> None:
+        """This browser is signed in no longer."""
+        await self.storage.write(accounts.sign_out(signed.secret))
+        await self.sessions.look_again()
+
+    async def sign_out_others(self, signed: Signed) -> None:
+        """No other browser is signed in."""
+        await self.storage.write(accounts.sign_out_all(signed.account, signed.secret))
+        await self.sessions.look_again()
+
+    async def account_of(self, signed: Signed) -> Account:
+        """The account of somebody who is signed in."""
+        account = await self.storage.read(lambda database: accounts.read(database, signed.account))
+        if account is None:
+            raise not_signed_in()
+        return account
+
+    async def _confirmed(self, signed: Signed, password: str, address: str) -> Account:
+        """The account, if its password is given once more; of a provider's people none is known here."""
+        account = await self.account_of(signed)
+        if account.password:
+            self._count(self._tries, address)
+            self._count(self._tries_at, account.look)
+            if not await self.passwords.fits(password, account.password):
+                raise Refused("not_yours", "The password is another.", "other_password")
+        return account
+
+    async def change_password(self, signed: Signed, old: str, new: str, address: str) -> None:
+        """Another password; nobody else stays signed in."""
+        self._check_passwords()
+        account = await self._confirmed(signed, old, address)
+        if not account.password:
+            raise Refused("illegal", "This account has no password; its provider signs it in.", "no_password")
+        check(new, account.name)
+        hashed = await self.passwords.hashed(new)
+        if not await self.storage.write(accounts.set_password(account.id, account.password, hashed, signed.secret)):
+            raise Refused("not_yours", "The password was changed meanwhile.", "other_password")
+        await self.sessions.look_again()
+
+    async def rename(self, signed: Signed, name: str) -> None:
+        """Another name for the account; at tables people are called as they sat down."""
+        name = names.checked(name)
+        if not await self.storage.write(accounts.rename(signed.account, name, names.look(name))):
+            raise _taken(name)
+        await self.sessions.look_again()
+
+    async def delete(self, signed: Signed, password: str, address: str) -> None:
+        """Delete the account, and take its person from all seats as the operator would."""
+        account = await self._confirmed(signed, password, address)
+        desk = Desk(self.storage.engine)
+        await self.tables.aside(lambda: people.forget(desk, account), address)
+        await self.tables.following.compare()
+        await self.sessions.look_again()
+
+    async def count(self, signed: Signed) -> int:
+        """How many browsers are signed in to the account."""
+        return await self.storage.read(lambda database: accounts.count_signed(database, signed.account))
+
+
+def not_signed_in() -> Refused:
+    """What only an account can do."""
+    return Refused("not_yours", "Nobody is signed in here.", "not_signed_in")
+
+
+def _taken(name: str) -> Refused:
+    message = f"Somebody has the name {name!r}, or one that looks like it; take another."
+    return Refused("bad_request", message, "account_taken", name=name)
+
+
+def _new(name: str, password: str) -> Account:
+    now, account_id = now_ms(), keys.new_id()
+    holder = keys.hashed(keys.of_account(account_id))
+    return Account(account_id, holder, name, names.look(name), password, None, now, now)
