@@ -7,6 +7,7 @@ import pytest
 
 from tools.guards import changes, run, swap, warm
 from tools.guards.__main__ import PLACES
+from tools.guards.alike import ALIKE
 from tools.mutants import ROOT
 from towpath.server import limits
 
@@ -58,6 +59,12 @@ def test_every_change_can_be_made_and_meets_tests() -> None:
     path = changes.SERVER / "limits.py"
     for index in range(len(changes.changes_of(path, known).found)):
         ast.parse(changes.changes_of(path, known).source(index))
+
+
+def test_what_is_left_out_is_there() -> None:
+    found = {guard.what for guard in changes.guards(["", *PLACES], changes.names())}
+    assert set(ALIKE) <= found
+    assert all(ALIKE.values())
 
 
 def refused(most: int) -> bool:

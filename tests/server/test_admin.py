@@ -16,7 +16,7 @@ from tests.server.test_tables import run as run_async
 from tests.server.test_tables import wait_until
 from towpath.cli import run
 from towpath.server.room import housekeeping
-from towpath.server.store import schema, storage
+from towpath.server.store import rows, schema, storage
 
 
 def admin(server: Server, *arguments: str, expect: int = 0) -> None:
@@ -177,7 +177,11 @@ def test_a_person_can_be_given_and_taken_out(
     admin(server, "export", second)
     text = capsys.readouterr().out
     assert '"seed"' not in text
+    assert '"salt"' not in text
     assert "secret" not in text
+    for beyond in (["export", first, "--person", "2"], ["forget", first, "2", "--yes"]):
+        admin(server, *beyond, expect=2)
+        assert f"there is no seat 2; table {first} has seats 0 to 1" in capsys.readouterr().err
     admin(server, "forget", first, "1")
     assert stored(server, schema.seats, first)[1]["name"] == "Bo"
     admin(server, "forget", first, "1", "--yes")
@@ -258,3 +262,43 @@ def test_an_older_schema_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFix
     engine.dispose()
     assert run(["admin", "list", "--database", address]) == 2
     assert "towpath migrate" in capsys.readouterr().err
+
+
+def test_a_kick_leaves_the_others_their_time(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path}/t.sqlite"
+
+    async def work() -> None:
+        async with served(tmp_path) as place, place.browser() as ada:
+            clock = {"kind": "bank", "seconds": 600}
+            body = {"game": "joan", "seats": [{"kind": "me"}] * 3, "clock": clock}
+            table = (await ada.post("/api/v1/tables", json=body)).json()["table"]["id"]
+            tables = schema.tables.c
+            used = sa.update(schema.tables).where(tables.id == table).values(clocks="[[5000,6000,7000],[0],9]")
+            await place.tables.storage.write(lambda database: database.execute(used))
+            assert run(["admin", "kick", table, "0", "--database", address]) == 0
+            clocks = sa.select(tables.clocks).where(tables.id == table)
+            found = await place.tables.storage.read(lambda database: database.execute(clocks).scalar())
+            assert json.loads(str(found))[:2] == [[5000, 6000, 7000], []]
+
+    run_async(work)
+
+
+def test_a_table_that_changes_all_the_time_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tries: list[str] = []
+
+    def too_late(table_id: str, *_: Any) -> Any:
+        tries.append(table_id)
+        return lambda _: False
+
+    async def work() -> None:
+        async with served(tmp_path) as place, place.browser() as ada:
+            body = {"game": "joan", "seats": [{"kind": "me"}, {"kind": "me"}]}
+            table = (await ada.post("/api/v1/tables", json=body)).json()["table"]["id"]
+            monkeypatch.setattr(rows, "change_seats", too_late)
+            assert run(["admin", "kick", table, "0", "--database", f"sqlite:///{tmp_path}/t.sqlite"]) == 2
+            assert "is changed again and again" in capsys.readouterr().err
+            assert tries == [table] * 20
+
+    run_async(work)

@@ -70,6 +70,12 @@ def test_there_and_back(postgres: Postgres, tmp_path: Path, capsys: pytest.Captu
     fill(first, GAMES)
     assert run(["move", first, there]) == 0
     assert f"{GAMES} tables" in capsys.readouterr().out
+    used = storage.connect(there)
+    with used.connect():
+        # As a server would.
+        assert run(["move", there, second]) == 2
+        assert "stop it first" in capsys.readouterr().err
+    used.dispose()
     assert run(["move", there, second]) == 0
     assert everything(second) == everything(first) == everything(there)
     assert len(everything(second)["tables"]) == GAMES
@@ -135,6 +141,7 @@ def test_what_cannot_be_copied(server: Server, tmp_path: Path, capsys: pytest.Ca
     full = f"sqlite:///{tmp_path}/full.sqlite"
     fill(full, 1)
     (tmp_path / "text").write_text("no database")
+    (tmp_path / "empty.sqlite").touch()
     with sa.create_engine(f"sqlite:///{tmp_path}/newer.sqlite").begin() as newer:
         newer.exec_driver_sql("create table alembic_version (version_num text)")
         newer.exec_driver_sql("insert into alembic_version values ('9999')")
@@ -143,6 +150,7 @@ def test_what_cannot_be_copied(server: Server, tmp_path: Path, capsys: pytest.Ca
         (["backup", str(tmp_path / "text"), "--database", full], "a backup is always a new file"),
         (["backup", str(tmp_path / "kept"), "--database", f"sqlite:///{tmp_path}/none"], "there is no database"),
         (["backup", str(tmp_path / "kept"), "--database", f"sqlite:///{tmp_path}/newer.sqlite"], "a newer program"),
+        (["backup", str(tmp_path / "kept"), "--database", f"sqlite:///{tmp_path}/empty.sqlite"], "no database of this"),
         (["restore", str(tmp_path / "none"), "--database", new], "there is no backup"),
         (["restore", str(tmp_path / "text"), "--database", new], "cannot be used: file is not a database"),
         (["move", full, full], "both addresses are the same"),

@@ -13,6 +13,7 @@ from towpath.lessons import files
 from towpath.lessons.runner import READ
 from towpath.server.http import rest_learn
 from towpath.server.limits import Allowance
+from towpath.server.room import lessons
 
 LEARN = "/api/v1/learn"
 TURN = f"{LEARN}/boonlake/first-turn"
@@ -107,7 +108,20 @@ def test_what_cannot_be_is_refused_and_leaves_nothing_behind(tmp_path: Path) -> 
     run(test)
 
 
+def test_a_game_may_have_no_lessons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "taught", lambda: ["joan"])
+    lessons.shown.cache_clear()
+
+    async def test() -> None:
+        async with served(tmp_path) as place, place.browser() as browser:
+            assert (await said(browser, TURN, 404))["message"].startswith("There are no lessons for 'boonlake'")
+            assert (await browser.get(f"{LEARN}/boonlake")).status_code == 404
+
+    run(test)
+
+
 def test_one_address_tries_only_so_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (rest_learn._tries.most, rest_learn._tries.seconds) == (300, 60)
     monkeypatch.setattr(rest_learn, "_tries", Allowance(2, 60.0))
 
     async def test() -> None:

@@ -5,7 +5,8 @@
 Each change first meets the tests that run the application within themselves, in a fork (`warm.py`); what none of them
 notices then meets the tests named in `run.py` for its file, those that noticed others of the same file first, until one
 fails. What was found out is kept in a file of notes, so that a long run can be done in parts: a change that was noticed
-is not tried again until its file changes; one that was not is. `--table` only prints the notes, as Markdown.
+is not tried again until its file changes; one that was not is. What nothing can notice is in `alike.py`. `--table` only
+prints the notes, as Markdown.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from tools.guards import warm
+from tools.guards.alike import ALIKE
 from tools.guards.changes import TURNED, Guard, guards, names
 from tools.guards.run import HANGS, failing, killer, tests_for
 from tools.mutants import ROOT
@@ -120,7 +122,7 @@ def main() -> None:
     parser.add_argument("--within", action="store_true", help="only in forks: what is left was not tried to the end")
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
-    chosen = guards(given.places, names())
+    chosen = [guard for guard in guards(given.places, names()) if guard.what not in ALIKE]
     if given.lines:
         chosen = [guard for guard in chosen if f"{guard.file}:{guard.line}" in given.lines]
     if given.removed:

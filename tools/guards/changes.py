@@ -47,6 +47,11 @@ class Guard(NamedTuple):
         """The line that is changed."""
         return self.path.read_text().splitlines()[self.line - 1].strip()
 
+    @property
+    def what(self) -> tuple[str, str, str]:
+        """Its file, what is done, and the line to which: whatever stands above it."""
+        return self.file, self.how, self.code
+
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.how}: {self.code}"
 
