@@ -16,6 +16,7 @@ from tools.mutants import PACKAGE, ROOT
 # The tests that should fail, those that are quick and near first; those of a folder come after those of a file.
 TESTS = {
     "app.py": "rights outer seats input errors serve abuse",
+    "bus.py": "bus workers",
     "fair.py": "allowances bots notices",
     "limits.py": "allowances limits notices abuse",
     "settings.py": "allowances door",
@@ -49,6 +50,7 @@ TESTS = {
     "room/colours.py": "seats",
     "room/editions.py": "aside editions workshop broken",
     "room/hints.py": "hints",
+    "room/following.py": "tables truth bus workers aside",
     "room/housekeeping.py": "truth clocks broken presence workers bots",
     "room/keys.py": "moves rights browsers",
     "room/lessons.py": "lessons limits",
