@@ -50,7 +50,8 @@ for (const { name, contents } of files) {
   const size = gzipSync(contents).length;
   const { entryPoint = '' } = result.metafile.outputs[`${out}/${name}`];
   const [, apart] = /\/(learn|workshop)(?:\/|\.ts$)/.exec(entryPoint) ?? [];
-  const counted = apart === 'learn' ? course : apart === 'workshop' ? workshop : sizes;
+  const counted =
+    apart === 'learn' || /-(guide|terms)\.ts$/.test(entryPoint) ? course : apart === 'workshop' ? workshop : sizes;
   if (name.endsWith('.js')) counted[/\/messages\/(en|de|fr)\b/.exec(entryPoint)?.[1] ?? 'code'] += size;
   console.log(`static/${name}  ${(size / 1024).toFixed(1)} KB gzipped`);
 }

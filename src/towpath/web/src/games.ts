@@ -102,6 +102,23 @@ export interface Game<Catalogue = unknown> {
   Outlines?: ComponentType;
 }
 
+/** Introduced when the prompt, or an option with the verb, first comes up. */
+export interface GuideCard {
+  id: string;
+  prompt?: string;
+  verb?: string;
+  clause: string;
+}
+
+/** The guided first game: its deal, and what it introduces. */
+export interface Guide {
+  seed: number;
+  options: Record<string, string>;
+  cards: GuideCard[];
+  say: (id: string) => string;
+  words: Part;
+}
+
 export const GAMES: Readonly<Record<string, Front>> = { boonlake, joan };
 
 // The catalogue of a game goes to the components of the same game only, so here its type may be forgotten.
@@ -109,6 +126,18 @@ const CODE: Readonly<Record<string, () => Promise<Game>>> = {
   boonlake: () => import('./games/boonlake').then(({ game }) => game as unknown as Game),
   joan: () => import('./games/joan').then(({ game }) => game as unknown as Game),
 };
+
+const GUIDES: Readonly<Record<string, () => Promise<Guide>>> = {
+  boonlake: () => import('./games/boonlake/learn').then(({ guide }) => guide),
+  joan: () => import('./games/joan/learn').then(({ guide }) => guide),
+};
+
+/** The guided first game of a game, with its words. */
+export async function loadGuide(name: string): Promise<Guide> {
+  const guide = await GUIDES[name]();
+  await learn(guide.words);
+  return guide;
+}
 
 /** What a game is called; one that the page cannot draw goes by its name on the server. */
 export const titleOf = (name: string): string => (name in GAMES ? t(GAMES[name].title) : name);

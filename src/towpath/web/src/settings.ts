@@ -54,6 +54,9 @@ export const settings = {
   goals: stored<string[]>('goals', []),
   /** How often a kind of question has been met, by game and question; the first times it is explained. */
   met: stored<Record<string, number>>('met', {}),
+  /** Tables at which the first game is guided, and what was introduced there, by game and card. */
+  guided: stored<string[]>('guided', []),
+  introduced: stored<string[]>('introduced', []),
   /** Stars of lessons that were solved, by game and lesson. */
   lessons: stored<Record<string, number>>('lessons', {}),
 };

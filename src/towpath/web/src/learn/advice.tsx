@@ -71,7 +71,7 @@ function reason(advised: Advised, term: (key: string) => string): string {
 }
 
 /** An option with its rank, its points against the best one, and why. */
-function Row({ advised, rank, second }: { advised: Advised; rank: number; second?: Advised }) {
+export function Row({ advised, rank, second }: { advised: Advised; rank: number; second?: Advised }) {
   const table = useTable();
   const { session, words } = table;
   const name = useName();

@@ -1,16 +1,18 @@
 // The course of a game: all lessons with their stars, and how far this browser has come.
 import { useEffect, useState } from 'preact/hooks';
 import { openTable } from '../api';
-import { GAMES, titleOf } from '../games';
+import { GAMES, loadGuide, titleOf } from '../games';
 import { t } from '../i18n';
 import { go } from '../route';
 import { settings } from '../settings';
 import { PageBar } from '../shell/bar';
 import { Button, Icon } from '../ui/parts';
-import type { Course, Lesson } from '../wire';
+import type { Course, Lesson, NewTable } from '../wire';
 import { starsOf, useCourse } from './progress';
 
 const STARS = 3;
+const GUIDED = 20; // guided tables that are remembered
+const RIVAL = 'Kennet'; // as in the lessons
 const ROUND = 2 * Math.PI * 24;
 
 function Ring({ n, of }: { n: number; of: number }) {
@@ -63,17 +65,24 @@ function Side({ game, course, next }: { game: string; course: Course; next: Less
   const front = GAMES[game];
   const [busy, setBusy] = useState(false);
   const stars = course.lessons.map((lesson) => starsOf(game, lesson.id));
-  const play = async () => {
+  const bot = { kind: 'bot' as const, level: 'easy' };
+  const me = () => ({ kind: 'me' as const, name: settings.name.value.trim() });
+  const open = async (wish: () => Promise<NewTable>, guided: boolean) => {
     setBusy(true);
-    const bot = { kind: 'bot' as const, level: 'easy' };
-    const seats = [{ kind: 'me' as const, name: settings.name.value.trim() }, bot, bot];
     try {
-      const { table } = await openTable({ game, seats, options: front.cover.easy });
+      const { table } = await openTable(await wish());
+      if (guided) settings.guided.value = [...settings.guided.peek(), table.id].slice(-GUIDED);
       go(`/table/${table.id}`);
     } finally {
       setBusy(false);
     }
   };
+  const play = () => open(async () => ({ game, seats: [me(), bot, bot], options: front.cover.easy }), false);
+  const begin = () =>
+    open(async () => {
+      const { seed, options } = await loadGuide(game);
+      return { game, seats: [me(), { ...bot, name: RIVAL }], seed, options };
+    }, true);
   return (
     <section class="c-cover">
       <div class={`pic cover-${game}`}>
@@ -97,6 +106,13 @@ function Side({ game, course, next }: { game: string; course: Course; next: Less
             </span>
           </a>
         )}
+        <Button class="mode" onClick={begin} disabled={busy}>
+          <Icon name="lamp" size={20} colour="inherit" />
+          <span>
+            <b>{t('learn.guided')}</b>
+            <small>{t('learn.guided_hint')}</small>
+          </span>
+        </Button>
         <Button class={next ? 'mode' : 'mode primary'} onClick={play} disabled={busy}>
           <Icon name="play" size={20} colour="inherit" />
           <span>

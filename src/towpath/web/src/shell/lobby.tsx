@@ -44,7 +44,7 @@ function Row({ table, game }: { table: Table; game?: GameInfo }) {
         </span>
         {table.hints && (
           <span>
-            <Icon name="lamp" size={15} colour="soft" /> {t('lobby.hints')}
+            <Icon name="lamp" size={15} colour="soft" /> {t('teach.hint')}
           </span>
         )}
         {table.spectators > 0 && (

@@ -84,7 +84,7 @@ function About({ table, game }: { table: Table; game?: GameInfo }) {
     ['search', t('edition.choose'), <EditionLine table={table} />],
     ['link', t('room.may_come'), <p>{t(table.visibility === 'listed' ? 'room.listed' : 'room.private')}</p>],
   ];
-  if (table.hints) facts.push(['lamp', t('room.hints'), <p>{t('room.hints_yes')}</p>]);
+  if (table.hints) facts.push(['lamp', t('teach.hint'), <p>{t('new.hints')}</p>]);
   return (
     <section class="panel roomcard" aria-labelledby="room-title">
       <div class={`picture cover-${table.game}`}>

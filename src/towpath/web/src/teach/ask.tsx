@@ -7,20 +7,21 @@ import { Button, Icon } from '../ui/parts';
 import { useTable } from '../ui/table';
 import { teacherOf } from './teacher';
 
-const Advice = later(async () => {
-  const [{ Advice }] = await Promise.all([import('../learn/advice'), learn(words)]);
-  return Advice;
-}, 'teach.thinking');
+const Teaching = later(async () => {
+  const [{ Teaching }] = await Promise.all([import('../learn/teaching'), learn(words)]);
+  return Teaching;
+}, true);
 
 export function Ask() {
-  const { session } = useTable();
+  const { session, state } = useTable();
   const teacher = teacherOf(session);
   if (!teacher.isAsked) return null;
-  if (teacher.open.value || teacher.objection.value) return <Advice />;
+  const isGuided = settings.guided.value.includes(state.table.id);
+  if (isGuided || teacher.open.value || teacher.objection.value) return <Teaching />;
   return (
     <div class="t-ask">
       <Button class="ghostbtn" disabled={teacher.waiting.value} onClick={() => teacher.toggle()}>
-        <Icon name="lamp" size={16} colour="inherit" /> {t(teacher.waiting.value ? 'teach.thinking' : 'teach.hint')}
+        <Icon name="lamp" size={16} colour="inherit" /> {t('teach.hint')}
         {settings.keys.value && <kbd>H</kbd>}
       </Button>
     </div>

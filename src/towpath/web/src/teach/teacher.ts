@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Problem } from '../api';
 import { refusalWords } from '../api';
+import { loadGuide } from '../games';
 import type { Session } from '../session';
 import { settings } from '../settings';
 import type { Hint } from '../wire';
@@ -61,7 +62,12 @@ export class Teacher {
     this.waiting.value = true;
     try {
       const seat = this.session.viewer.peek();
-      const { options } = await this.session.request<Hint>({ type: 'hint', seat, action });
+      // What decides is said in words of the game, which come with the first hint.
+      const game = this.session.state.peek()!.table.game;
+      const [{ options }] = await Promise.all([
+        this.session.request<Hint>({ type: 'hint', seat, action }),
+        loadGuide(game),
+      ]);
       this.found.value = { at, options };
       return options;
     } catch (problem) {

@@ -54,4 +54,14 @@ export const learn: Record<keyof typeof en, string> = {
   'teach.nothing_played': 'Es wurde nichts gespielt und nichts aufgedeckt.',
   'teach.keep': 'Trotzdem spielen',
   'teach.again': 'Neu wählen',
+  'teach.guided': 'Geführtes Spiel',
+  'teach.new': 'Neu',
+  'teach.leave': 'Ohne Begleitung weiterspielen',
+  'learn.guided': 'Geführtes erstes Spiel',
+  'learn.guided_hint':
+    'Ein echtes Spiel gegen einen leichten Bot; jede Entscheidung zeigt die drei besten Möglichkeiten und warum.',
+  'refused.no_hints': 'Tipps gibt es, wo keine anderen Menschen mitspielen oder alle vor dem Start zugestimmt haben.',
+  'refused.not_asked': 'Du wirst gerade nichts gefragt.',
+  'refused.many_hints': 'Das waren viele Tipps; warte einen Moment.',
+  'teach.thinking': 'Denkt nach …',
 };

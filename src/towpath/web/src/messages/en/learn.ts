@@ -52,4 +52,13 @@ export const learn = {
   'teach.nothing_played': 'Nothing was played, and nothing has come to light.',
   'teach.keep': 'Play it all the same',
   'teach.again': 'Choose again',
+  'teach.guided': 'Guided game',
+  'teach.new': 'New here',
+  'teach.leave': 'Play on without a guide',
+  'learn.guided': 'Guided first game',
+  'learn.guided_hint': 'A real game against one easy bot; each decision shows its best three options and why.',
+  'refused.no_hints': 'Hints are for games without other people, or where all agreed before the start.',
+  'refused.not_asked': 'Nothing is asked of you now.',
+  'refused.many_hints': 'That was many hints; wait a moment.',
+  'teach.thinking': 'Thinking …',
 } as const;

@@ -54,4 +54,15 @@ export const learn: Record<keyof typeof en, string> = {
   'teach.nothing_played': 'Rien n’a été joué et rien n’a été révélé.',
   'teach.keep': 'Jouer quand même',
   'teach.again': 'Choisir à nouveau',
+  'teach.guided': 'Partie guidée',
+  'teach.new': 'Nouveau',
+  'teach.leave': 'Continuer sans guide',
+  'learn.guided': 'Première partie guidée',
+  'learn.guided_hint':
+    'Une vraie partie contre un bot facile ; chaque décision montre les trois meilleurs choix et pourquoi.',
+  'refused.no_hints':
+    'Les conseils sont réservés aux parties sans autres personnes, ou à celles où tous ont accepté avant le début.',
+  'refused.not_asked': 'On ne vous demande rien en ce moment.',
+  'refused.many_hints': 'Cela fait beaucoup de conseils ; attendez un instant.',
+  'teach.thinking': 'Réflexion …',
 };

@@ -12,7 +12,7 @@ export const terms = {
   'boonlake.term.coins': 'Münzen',
   'boonlake.term.people': 'Bewohner',
   'boonlake.term.vases': 'Vasen',
-  'boonlake.term.works': 'Produktionsstätten',
+  'boonlake.term.works': 'Produktionsgebäude',
   'boonlake.term.boats': 'Boote',
   'boonlake.term.levers': 'Hebel',
   'boonlake.term.presences': 'Präsenz in den Regionen',

@@ -4,8 +4,7 @@ import { components } from './de-components';
 import { log } from './de-log';
 import { said } from './de-said';
 import { table } from './de-table';
-import { terms } from './de-terms';
 import { things } from './de-things';
 import { words } from './de-words';
 
-export const de = { ...aid, ...components, ...log, ...said, ...table, ...terms, ...things, ...words };
+export const de = { ...aid, ...components, ...log, ...said, ...table, ...things, ...words };

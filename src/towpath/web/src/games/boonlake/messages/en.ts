@@ -4,8 +4,7 @@ import { components } from './en-components';
 import { log } from './en-log';
 import { said } from './en-said';
 import { table } from './en-table';
-import { terms } from './en-terms';
 import { things } from './en-things';
 import { words } from './en-words';
 
-export const en = { ...aid, ...components, ...log, ...said, ...table, ...terms, ...things, ...words } as const;
+export const en = { ...aid, ...components, ...log, ...said, ...table, ...things, ...words } as const;

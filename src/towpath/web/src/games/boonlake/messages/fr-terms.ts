@@ -13,9 +13,9 @@ export const terms = {
   'boonlake.term.people': 'Habitants',
   'boonlake.term.vases': 'Vases',
   'boonlake.term.works': 'Sites de production',
-  'boonlake.term.boats': 'Bateaux',
+  'boonlake.term.boats': 'Canots',
   'boonlake.term.levers': 'Leviers',
   'boonlake.term.presences': 'Présence dans les régions',
   'boonlake.term.settlements': 'Villages à venir',
-  'boonlake.term.cattle': 'Bétail à venir',
+  'boonlake.term.cattle': 'Bovins à venir',
 } satisfies Record<keyof typeof english, string>;

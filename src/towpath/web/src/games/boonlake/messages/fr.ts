@@ -4,8 +4,7 @@ import { components } from './fr-components';
 import { log } from './fr-log';
 import { said } from './fr-said';
 import { table } from './fr-table';
-import { terms } from './fr-terms';
 import { things } from './fr-things';
 import { words } from './fr-words';
 
-export const fr = { ...aid, ...components, ...log, ...said, ...table, ...terms, ...things, ...words };
+export const fr = { ...aid, ...components, ...log, ...said, ...table, ...things, ...words };

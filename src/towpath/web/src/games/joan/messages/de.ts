@@ -3,8 +3,7 @@ import { aid } from './de-aid';
 import { log } from './de-log';
 import { said } from './de-said';
 import { table } from './de-table';
-import { terms } from './de-terms';
 import { things } from './de-things';
 import { words } from './de-words';
 
-export const de = { ...aid, ...log, ...said, ...table, ...terms, ...things, ...words };
+export const de = { ...aid, ...log, ...said, ...table, ...things, ...words };

@@ -3,8 +3,7 @@ import { aid } from './en-aid';
 import { log } from './en-log';
 import { said } from './en-said';
 import { table } from './en-table';
-import { terms } from './en-terms';
 import { things } from './en-things';
 import { words } from './en-words';
 
-export const en = { ...aid, ...log, ...said, ...table, ...terms, ...things, ...words } as const;
+export const en = { ...aid, ...log, ...said, ...table, ...things, ...words } as const;

@@ -3,8 +3,7 @@ import { aid } from './fr-aid';
 import { log } from './fr-log';
 import { said } from './fr-said';
 import { table } from './fr-table';
-import { terms } from './fr-terms';
 import { things } from './fr-things';
 import { words } from './fr-words';
 
-export const fr = { ...aid, ...log, ...said, ...table, ...terms, ...things, ...words };
+export const fr = { ...aid, ...log, ...said, ...table, ...things, ...words };
