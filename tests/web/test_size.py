@@ -12,6 +12,7 @@ from towpath.web import build
 MOST = 170.0  # KB, gzipped
 MOST_OF_THE_COURSE = 14.0  # what only learners load, on top of it: lessons, hints, the guided games of all games
 MOST_OF_THE_WORKSHOP = 10.0  # and what only owners of a box load who type in its values
+MOST_OF_ACCOUNTS = 6.0  # what only those load who have one, or come by an invitation
 
 pytestmark = pytest.mark.skipif(not (build.WEB / "src").is_dir(), reason="only the built page is installed")
 
@@ -29,5 +30,8 @@ def test_all_scripts_with_all_games_and_one_language_stay_small() -> None:
     workshop = [float(size) for size in re.findall(r"the workshop with its words in \w\w: ([\d.]+) KB", said)]
     assert len(workshop) == len(found)
     assert 0 < max(workshop) < MOST_OF_THE_WORKSHOP, workshop
+    people = [float(size) for size in re.findall(r"accounts with their words in \w\w: ([\d.]+) KB", said)]
+    assert len(people) == len(found)
+    assert 0 < max(people) < MOST_OF_ACCOUNTS, people
     # The words of a language are in its own files: no other one comes with the code.
     assert max(found.values()) - min(found.values()) < 6, found

@@ -43,21 +43,22 @@ if (process.argv[2] !== 'measure') {
   renameSync(out, 'static');
 }
 
-// What a browser loads at most: all code, and the words of one language. Course and workshop are counted apart: no table needs them.
+// What a browser loads at most: all code, and the words of one language. Course, workshop and accounts are counted apart: no table needs them.
 const none = () => ({ code: 0, en: 0, de: 0, fr: 0 });
-const [sizes, course, workshop] = [none(), none(), none()];
+const sizes = none();
+const apart = { learn: none(), workshop: none(), people: none() };
 for (const { name, contents } of files) {
   const size = gzipSync(contents).length;
   const { entryPoint = '' } = result.metafile.outputs[`${out}/${name}`];
-  const [, apart] = /\/(learn|workshop)(?:\/|\.ts$)/.exec(entryPoint) ?? [];
-  const counted =
-    apart === 'learn' || /-(guide|terms)\.ts$/.test(entryPoint) ? course : apart === 'workshop' ? workshop : sizes;
+  const [, part] = /\/(learn|workshop|people)(?:\/|\.ts$)/.exec(entryPoint) ?? [];
+  const counted = apart[/-(guide|terms)\.ts$/.test(entryPoint) ? 'learn' : part] ?? sizes;
   if (name.endsWith('.js')) counted[/\/messages\/(en|de|fr)\b/.exec(entryPoint)?.[1] ?? 'code'] += size;
   console.log(`static/${name}  ${(size / 1024).toFixed(1)} KB gzipped`);
 }
 const kilobytes = (found, language) => `${((found.code + found[language]) / 1024).toFixed(1)} KB gzipped`;
 for (const language of ['en', 'de', 'fr']) {
   console.log(`all scripts with all games and the words of ${language}: ${kilobytes(sizes, language)}`);
-  console.log(`the course with its words in ${language}: ${kilobytes(course, language)}`);
-  console.log(`the workshop with its words in ${language}: ${kilobytes(workshop, language)}`);
+  console.log(`the course with its words in ${language}: ${kilobytes(apart.learn, language)}`);
+  console.log(`the workshop with its words in ${language}: ${kilobytes(apart.workshop, language)}`);
+  console.log(`accounts with their words in ${language}: ${kilobytes(apart.people, language)}`);
 }

@@ -6,6 +6,8 @@ import { onLink, path } from './route';
 import './settings';
 import './ui/pointer';
 import { words as learnWords } from './learn/words';
+import { bringMe, isStranger } from './people/me';
+import { words as peopleWords } from './people/words';
 import { HomePage } from './shell/home';
 import { later } from './shell/later';
 import { LobbyPage } from './shell/lobby';
@@ -31,10 +33,22 @@ const bringLearning = async () => {
 const CoursePage = later(() => bringLearning().then((found) => found.CoursePage));
 const LessonPage = later(() => bringLearning().then((found) => found.LessonPage));
 
+const bringPeople = async () => {
+  const [found] = await Promise.all([import('./people/pages'), learn(peopleWords)]);
+  return found;
+};
+const AccountPage = later(() => bringPeople().then((found) => found.AccountPage));
+const DoorPage = later(() => bringPeople().then((found) => found.DoorPage));
+const InvitationPage = later(() => bringPeople().then((found) => found.InvitationPage));
+
+/** Where only those inside may be; a table says itself who may be at it. */
+const INSIDE = ['', 'lobby', 'workshop', 'learn'];
+
 function App() {
   const [, place, id, moment, ...rest] = path.value.split('/');
   const isGame = !!id && id in GAMES;
   if (rest.length > 0) return <NowherePage />;
+  if (INSIDE.includes(place) && isStranger()) return <DoorPage />;
   if (place === 'replay' && id) return <ReplayPage key={id} id={id} moment={Number(moment) || 0} />;
   if (place === 'learn' && isGame && moment) return <LessonPage key={`${id}/${moment}`} game={id} lesson={moment} />;
   if (moment) return <NowherePage />;
@@ -52,6 +66,10 @@ function App() {
       return <LobbyPage />;
     case 'mine':
       return <MinePage />;
+    case 'account':
+      return <AccountPage />;
+    case 'invitation':
+      return <InvitationPage />;
     case 'rules':
       return <RulesPage key={first} game={first} />;
     case 'workshop':
@@ -83,5 +101,6 @@ document.body.append(root);
 document.addEventListener('click', onLink);
 void Promise.all([
   firstWords(fronts.map((front) => front.frontWords)),
+  bringMe(),
   ...[symbols, ...fronts.map((front) => front.symbols)].map(bringSymbols),
 ]).then(() => render(<App />, root));

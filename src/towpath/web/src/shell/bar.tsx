@@ -1,6 +1,7 @@
 // The bar of every page that is not a table: the way home, the language, light or dark.
 import type { ComponentChildren } from 'preact';
 import { LANGUAGES, language, t } from '../i18n';
+import { hasAccounts, me } from '../people/me';
 import { isDark, settings } from '../settings';
 import { Button, Icon, Logo } from '../ui/parts';
 
@@ -32,6 +33,11 @@ export function PageBar({ children }: { children?: ComponentChildren }) {
       </a>
       <span class="grow" />
       {children}
+      {(hasAccounts() || me.value?.name) && (
+        <a class="accountlink" href="/account">
+          {me.value?.name || t('home.sign_in')}
+        </a>
+      )}
       <LanguageSwitch />
       <Button
         class="iconbtn"

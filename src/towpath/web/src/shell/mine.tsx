@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { api, claim, download, myTables } from '../api';
 import { GAMES, titleOf } from '../games';
 import { language, list, number, t } from '../i18n';
+import { me } from '../people/me';
 import { go } from '../route';
 import { Button, Icon, Mark } from '../ui/parts';
 import type { MyTable, Seated } from '../wire';
@@ -166,20 +167,21 @@ const forget = (table: MyTable, drop: (table: MyTable) => void, load: () => void
   doing(async () => {
     for (const { seat } of mySeats(table)) await api('POST', `/tables/${table.id}/seats/${seat}/forget`, {});
     drop(table);
-    told.value = {
-      text: t('mine.forgotten'),
-      back: () =>
-        doing(async () => {
-          for (const { link } of mySeats(table)) await claim(table.id, link.slice(link.indexOf('#')));
-          told.value = null;
-          load();
-        }),
-    };
+    const links = mySeats(table).map(({ link }) => link);
+    const back = () =>
+      doing(async () => {
+        for (const link of links) await claim(table.id, link.slice(link.indexOf('#')));
+        told.value = null;
+        load();
+      });
+    told.value = { text: t('mine.forgotten'), back: links.every(Boolean) ? back : undefined };
   });
 
 type Listed = ReturnType<typeof useMine>;
 
 function Acts({ table, from, children }: { table: MyTable; from: Listed; children?: ComponentChildren }) {
+  // Of a seat that an account holds nobody knows the link, so that what is put off the list cannot be taken back.
+  const hasLink = mySeats(table).every((seat) => seat.link);
   const what = `${table.name || titleOf(table.game)}, ${against(table)}`;
   const Act = ({ text, act }: { text: string; act: () => void }) => (
     <Button class="act" aria-label={`${text}: ${what}`} onClick={act}>
@@ -189,8 +191,10 @@ function Acts({ table, from, children }: { table: MyTable; from: Listed; childre
   return (
     <div class="acts">
       {children}
-      <Act text={t('mine.link')} act={() => copyLink(table)} />
-      <Act text={t('mine.forget')} act={() => forget(table, from.drop, from.load)} />
+      {hasLink && <Act text={t('mine.link')} act={() => copyLink(table)} />}
+      {(hasLink || table.status === 'over' || table.status === 'ended') && (
+        <Act text={t('mine.forget')} act={() => forget(table, from.drop, from.load)} />
+      )}
     </div>
   );
 }
@@ -297,7 +301,7 @@ export function MinePage() {
         <div class="minehead">
           <div>
             <h1 class="pagetitle">{t('mine.title')}</h1>
-            <p class="soft">{t('mine.kept')}</p>
+            <p class="soft">{t(me.value?.name ? 'mine.account' : 'mine.kept')}</p>
           </div>
           <span class="grow" />
           {over.total > 0 && (

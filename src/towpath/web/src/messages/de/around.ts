@@ -14,6 +14,7 @@ export const around = {
   // My games
   'mine.title': 'Meine Partien',
   'mine.kept': 'Die Plätze, die dieser Browser hat. Ein privater Link öffnet einen Platz auch auf einem anderen Gerät.',
+  'mine.account': 'Die Plätze deines Kontos, auf jedem Gerät, auf dem du dich anmeldest.',
   'mine.tally': 'beendet',
   'mine.won': 'gewonnen',
   'mine.all': 'Alle Spiele',
@@ -100,6 +101,9 @@ export const around = {
   'colour.violet': 'Violett, Sechseck',
   'room.free_again': '{name} von diesem Platz nehmen',
   'refused.colour_taken': 'Diese Farbe hat {name}.',
+  'refused.door': 'Dieser Server ist für Eingeladene; ein privater Link öffnet weiterhin seinen Platz.',
+  'refused.held_by_account': 'Diesen Platz hält dein Konto: Melde dich auf dem anderen Gerät an.',
+  'home.sign_in': 'Anmelden',
   'refused.begun': 'Das Spiel hat begonnen.',
   'refused.no_bot': 'Dort sitzt kein Bot.',
   'settings.text': 'Schriftgröße',

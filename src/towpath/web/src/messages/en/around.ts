@@ -12,6 +12,7 @@ export const around = {
   // My games
   'mine.title': 'My games',
   'mine.kept': 'The seats that this browser holds. A private link opens a seat on another device too.',
+  'mine.account': 'The seats of your account, on every device where you sign in.',
   'mine.tally': 'finished',
   'mine.won': 'won',
   'mine.all': 'All games',
@@ -98,6 +99,9 @@ export const around = {
   'colour.violet': 'violet, hexagon',
   'room.free_again': 'Take {name} off this seat',
   'refused.colour_taken': '{name} has this colour.',
+  'refused.door': 'This server is for invited people; a private link still opens its seat.',
+  'refused.held_by_account': 'Your account holds this seat: sign in on the other device.',
+  'home.sign_in': 'Sign in',
   'refused.begun': 'The game has begun.',
   'refused.no_bot': 'No bot sits there.',
   'settings.text': 'Size of words',

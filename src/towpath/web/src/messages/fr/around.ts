@@ -14,6 +14,7 @@ export const around = {
   // My games
   'mine.title': 'Mes parties',
   'mine.kept': 'Les places que tient ce navigateur. Un lien privé ouvre une place sur un autre appareil aussi.',
+  'mine.account': 'Les places de votre compte, sur chaque appareil où vous vous connectez.',
   'mine.tally': 'terminées',
   'mine.won': 'gagné',
   'mine.all': 'Tous les jeux',
@@ -101,6 +102,9 @@ export const around = {
   'colour.violet': 'violet, hexagone',
   'room.free_again': 'Retirer {name} de cette place',
   'refused.colour_taken': '{name} a cette couleur.',
+  'refused.door': 'Ce serveur est sur invitation ; un lien privé ouvre toujours sa place.',
+  'refused.held_by_account': 'C’est votre compte qui détient cette place : connectez-vous sur l’autre appareil.',
+  'home.sign_in': 'Se connecter',
   'refused.begun': 'La partie a commencé.',
   'refused.no_bot': 'Aucun bot n’est assis là.',
   'settings.text': 'Taille du texte',
