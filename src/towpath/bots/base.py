@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 from towpath.kernel.game import Game
 from towpath.kernel.state import Json, State
@@ -70,6 +71,10 @@ class Seen:
     def legal(self) -> list[int]:
         """What the seat may choose, ascending."""
         return self.__state.legal(self.seat)
+
+    def observe(self, out: Any) -> None:
+        """Write what the seat may know as numbers into a buffer that `game.observation(seats).rows()` made."""
+        self.__state.observe(self.seat, out)
 
     def draw(self, seed: int) -> State:
         """A state drawn at random from those that the seat cannot tell from the true one."""

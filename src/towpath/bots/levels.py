@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import pathlib
+from typing import TYPE_CHECKING
 
 from towpath.bots.base import Bot, Budget
 from towpath.bots.greedy import GreedyBot
@@ -13,6 +15,9 @@ from towpath.bots.random import RandomBot
 from towpath.bots.safe import SafeBot
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
+
+if TYPE_CHECKING:
+    from towpath.bots.net import Net
 
 # How many times its milliseconds a bot may take before it overruns (`SafeBot`); a busy machine is not its fault.
 PATIENCE = 3.0
@@ -45,7 +50,7 @@ FORMER = {"expert-1": 1}
 FORMER_MS = 1700.0
 DEFAULT_ITERATIONS = 400
 POSITIVE = ("draws", "scale", "sharpness", "wide")  # settings of a search that it divides by or cannot do without
-KINDS = ("random", "hasty", "greedy", "ismcts")
+KINDS = ("random", "hasty", "greedy", "ismcts", "net")
 
 
 def names() -> list[str]:
@@ -57,7 +62,8 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
     """A bot for one seat of a game of so many seats, with its budget.
 
     `ismcts:500` searches 500 iterations, `ismcts:500ms` for half a second, `ismcts:500/horizon=3/explore=0.1` with
-    these settings. `greedy+learned` weighs positions as training found, `greedy+FILE.json` as a file says.
+    these settings. `greedy+learned` weighs positions as training found, `greedy+FILE.json` as a file says. `net` goes
+    by the net that the game brings, `net+FILE.npz` by another; `net:0.5` strays from it at that temperature.
     """
     word, plus, file = name.partition("+")
     word, *changes = word.split("/")
@@ -73,6 +79,9 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
         trained, habits = former(game, FORMER[word])
         budget, kind = Budget(habits.iterations[seats - 1], FORMER_MS), "ismcts"
         changes = [*habits.settings.split("/"), *changes]
+    elif kind == "net":
+        bot: Bot = net_bot(game, name, rest, file, seed, seats)
+        return (safely(bot, game, seed), Budget()) if safe else (bot, Budget())
     elif kind in KINDS:
         budget = parse_budget(rest, name)
     else:
@@ -87,9 +96,41 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
     if not safe:
         return bot, budget
     patience = max(LEAST_PATIENCE_MS, PATIENCE * budget.milliseconds) if budget.milliseconds else 0.0
-    # First thoughts stand in for a bot that fails, and chance for both.
-    fallback = SafeBot(HastyBot(knowledge(game), seed), RandomBot(seed))
-    return SafeBot(bot, fallback, patience), budget
+    return safely(bot, game, seed, patience), budget
+
+
+def safely(bot: Bot, game: Game, seed: int, patience: float = 0.0) -> SafeBot:
+    """A bot that may fail: first thoughts stand in for it then, and chance for both."""
+    return SafeBot(bot, SafeBot(HastyBot(knowledge(game), seed), RandomBot(seed)), patience)
+
+
+def net_bot(game: Game, name: str, temperature: str, file: str, seed: int, seats: int) -> Bot:
+    """A bot that goes by a net: the one in a file, or the one that the game brings."""
+    net = find_net(game, file)
+    if net is None:
+        raise ParseError(f"bot {name!r}: {game.title} brings no net; name one: net+FILE.npz")
+    if seats not in net.tables:
+        raise ParseError(f"bot {name!r}: the net plays with {' or '.join(map(str, net.tables))} seats, not {seats}")
+    from towpath.bots.net import NetBot
+
+    try:
+        heat = float(temperature or 0)
+    except ValueError:
+        heat = -1.0
+    if not 0 <= heat < math.inf:
+        raise ParseError(f"bot {name!r}: {temperature!r} is no temperature; write a number from 0")
+    bot = NetBot(net, knowledge(game), seed, seats, heat)
+    bot.name = name
+    return bot
+
+
+def find_net(game: Game, file: str = "") -> Net | None:
+    """The net in a file, or the one that a game brings; None if it brings none."""
+    try:
+        from towpath.bots import net
+    except ImportError:
+        raise ParseError("a net needs numpy, which is not installed: pip install 'towpath[research]'") from None
+    return net.read(game, pathlib.Path(file)) if file else net.shipped(game)
 
 
 def parse_budget(text: str, name: str) -> Budget:

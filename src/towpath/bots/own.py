@@ -93,11 +93,11 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, number: int = 0) -
     return Referee(game, own, seed, number), Budget(milliseconds=own.milliseconds)
 
 
-def check(game: Game, name: str) -> None:
+def check(game: Game, name: str, seats: int) -> None:
     """Make sure that a bot can be seated; ParseError says why not."""
     own = find(name)
     if own is None:
-        levels.make(game, name, 0)
+        levels.make(game, name, 0, seats)
         return
     worker = Worker(answer)
     try:

@@ -33,9 +33,7 @@ class Plan:
         if len(set(bots)) != len(bots):
             raise ParseError(f"a bot is named twice: {', '.join(bots)}")
         for name in bots:
-            own.check(game, name)
-        if not game.min_seats <= seats <= game.max_seats:
-            raise ParseError(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {seats}")
+            own.check(game, name, game.checked_seats(seats))
         self.game = game
         self.bots = bots
         self.seats = seats
@@ -66,13 +64,18 @@ class Plan:
             "seed": self.seed,
             "options": self.options,
         }
-        files = [name.partition("+")[2] for name in self.bots]
-        weights = {file: learned(self.game, file) for file in files if file}
+        weights = {file: self._content(name) for name in self.bots if (file := name.partition("+")[2])}
         if weights:
-            found["weights"] = {
-                file: hashlib.sha256(repr(what).encode()).hexdigest()[:16] for file, what in weights.items()
-            }
+            found["weights"] = {file: hashlib.sha256(what).hexdigest()[:16] for file, what in weights.items()}
         return found
+
+    def _content(self, name: str) -> bytes:
+        """What the file in a bot's name holds, so far as it matters."""
+        kind, _, file = name.partition("+")
+        if kind.startswith("net"):
+            net = levels.find_net(self.game, file)
+            return b"".join(net.arrays[layer].tobytes() for layer in sorted(net.arrays)) if net is not None else b""
+        return repr(learned(self.game, file)).encode()
 
 
 def orders(group: list[str]) -> list[list[str]]:
