@@ -89,7 +89,7 @@ test-compiled: setup-compiled
 TRAIN := .venv-train/bin
 LEARNING := torch==2.13.0 torchrl==0.14.1 sb3-contrib==2.9.2
 test-train: .venv-train/.installed
-	PYTHONPATH=src $(TRAIN)/python -m pytest -v tests/research/test_learning.py
+	PYTHONPATH=src $(TRAIN)/python -m pytest -v tests/research/test_learning.py tests/lab/test_nets.py tests/lab/test_selfplay.py
 
 # .venv grows in stages: what running needs, all that development needs, the package itself.
 .venv/.run: requirements-run.lock

@@ -1,7 +1,8 @@
-"""`towpath train`: find better weights for a game's evaluation from games among bots."""
+"""`towpath train`: find better weights for a game's evaluation, or a net for its bots, from games among bots."""
 
 from __future__ import annotations
 
+import enum
 import json
 import pathlib
 import tempfile
@@ -13,6 +14,7 @@ from rich.table import Table
 
 from towpath import games
 from towpath.bots.knowledge import found_by_training, knowledge, learned, mind_of
+from towpath.cli import train_net
 from towpath.cli.shared import EditionOption, GameArgument, JsonOption, edition_text, progress_bar
 from towpath.kernel.chance import derive
 from towpath.kernel.errors import ParseError
@@ -21,33 +23,116 @@ from towpath.lab import arena, thoughts, train, workers
 from towpath.pool.pools import Pool
 
 
+class Kind(enum.StrEnum):
+    """What is trained."""
+
+    WEIGHTS = "weights"
+    NET = "net"
+
+
 def command(
     name: GameArgument,
+    kind: Annotated[
+        Kind,
+        typer.Option("--kind", "-k", help="Weights of the evaluation, or a net that chooses without looking ahead."),
+    ] = Kind.WEIGHTS,
     n_rounds: Annotated[int, typer.Option("--rounds", "-r", min=1, help="How often the weights move.")] = 4,
-    n_games: Annotated[int, typer.Option("--games", "-g", min=1, help="Games a round.")] = 500,
-    seats: Annotated[int, typer.Option("--seats", "-n", min=2, help="How many seats.")] = 2,
+    n_games: Annotated[
+        int | None,
+        typer.Option(
+            "--games",
+            "-g",
+            min=1,
+            help="Games a round (default: 500); for a net, games of search bots to imitate for each number of seats "
+            "(default: 400).",
+        ),
+    ] = None,
+    seats: Annotated[
+        str, typer.Option("--seats", "-n", help="How many seats; for a net perhaps several: 2,3,4.")
+    ] = "2",
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed finds the same weights.")] = 0,
     trials: Annotated[
-        int, typer.Option("--trials", min=0, help="Games against the weights of that file; 0: keep whatever is found.")
+        int,
+        typer.Option(
+            "--trials", min=0, help="Games against what is in use; weights must win them to be kept. 0: no trial."
+        ),
     ] = 200,
     start: Annotated[
         str,
-        typer.Option("--start", help="Weights to begin with: `learned` or a file; left out: those written by hand."),
+        typer.Option(
+            "--start",
+            help="Weights to begin with: `learned` or a file; left out: those written by hand. For a net, the file of "
+            "one to begin with instead of imitating.",
+        ),
     ] = "",
+    decisions: Annotated[
+        int, typer.Option("--decisions", min=0, help="For a net: how many decisions of self-play.")
+    ] = 5_000_000,
     n_watched: Annotated[
         int,
         typer.Option("--thoughts", min=0, help="Watch so many games to correct first thoughts, and let weights be."),
     ] = 0,
     out: Annotated[
         pathlib.Path | None,
-        typer.Option("--out", help="Where to write what is found; left out: where the levels look."),
+        typer.Option(
+            "--out",
+            help="Where to write what is found; left out: where the levels look. For a net a folder "
+            "(default: GAME-net), in which a training that was ended goes on.",
+        ),
     ] = None,
     n_workers: Annotated[int, typer.Option("--workers", "-w", min=0, help="Processes; 0: one a core.")] = 0,
     edition: EditionOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Find better weights for an evaluation by self-play, and keep them if they win."""
+    """Find better weights for an evaluation by self-play, and keep them if they win; or train a net (`--kind net`)."""
     game = games.load(name, edition_text(edition))
+    tables = numbers_of_seats(seats)
+    if kind == Kind.NET:
+        wanted = train_net.Wanted(tables, n_games, decisions, trials, seed, start, out, n_workers)
+        train_net.run(game, wanted, as_json=as_json)
+        return
+    if len(tables) > 1:
+        raise ParseError(f"--seats {seats}: weights are trained at tables of one size")
+    train_weights(
+        game,
+        n_rounds,
+        n_games or 500,
+        tables[0],
+        seed,
+        trials,
+        start,
+        n_watched,
+        out,
+        n_workers,
+        edition,
+        as_json=as_json,
+    )
+
+
+def numbers_of_seats(text: str) -> list[int]:
+    """The numbers of seats in `2,3,4`; ParseError if it is none, or one of them is less than 2."""
+    parts = text.split(",")
+    if not all(part.strip().isdecimal() and int(part) >= 2 for part in parts):
+        raise ParseError(f"--seats {text}: write numbers of seats from 2, as in 2,3,4")
+    return sorted({int(part) for part in parts})
+
+
+def train_weights(
+    game: Game,
+    n_rounds: int,
+    n_games: int,
+    seats: int,
+    seed: int,
+    trials: int,
+    start: str,
+    n_watched: int,
+    out: pathlib.Path | None,
+    n_workers: int,
+    edition: pathlib.Path | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Move the weights of the evaluation round by round, and keep them if they win."""
     names = train.feature_names(game)
     train.numpy()  # or say now that it is missing, not after many games
     if edition is not None and out is None:
@@ -69,7 +154,7 @@ def command(
                 progress.advance(task)
             # Results come as they are finished; what is found must not depend on that.
             weights = train.step(game, weights, [found[game_seed] for game_seed in sorted(found)])
-        about: dict[str, Any] = {"game": name, "edition": f"{game.edition_name} {game.edition_hash}"}
+        about: dict[str, Any] = {"game": game.name, "edition": f"{game.edition_name} {game.edition_hash}"}
         about |= {"rounds": n_rounds, "games": n_games, "seats": seats, "seed": seed}
         about |= {"start": pathlib.Path(start).name} if start else {}
         numbers: dict[str, Any] = about | {"kept": True}
