@@ -162,10 +162,28 @@ def test_a_search_can_be_set():
 
 
 def test_the_levels_exist():
-    for name in ("easy", "medium", "hard", "expert"):
+    assert list(levels.LEVELS) == ["beginner", "easy", "medium", "hard", "expert"]
+    for name in levels.LEVELS:
         bot, budget = levels.make(FerryGame(), name, 1)
         assert bot.name == name
         assert budget.milliseconds <= 1900
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_beginner_errs_more_than_easy_and_less_than_chance(loaded, name):
+    game = loaded[name]
+    known = knowledge(game)
+    lost = {}
+    for level in ("beginner", "easy", "random"):
+        bot, budget = levels.make(game, level, 3, safe=False)
+        lost[level] = 0.0
+        for state, seat in spots(game, 2, 4, every=2):
+            options = known.sensible(state, seat)
+            thoughts = known.thoughts(state, seat, options)
+            action = bot.choose(Seen(game, state, seat), budget)
+            if action in options:
+                lost[level] += max(thoughts) - thoughts[options.index(action)]
+    assert 1.3 * lost["easy"] < lost["beginner"] < 0.7 * lost["random"]
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from towpath.server.room.audience import Listener
 from towpath.server.room.clock import GRACE
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
-from towpath.server.room.thinkers import Thinkers, levels
+from towpath.server.room.thinkers import Thinkers, default_level, levels
 from towpath.server.settings import Settings, from_environment
 from towpath.server.store import schema, storage
 from towpath.server.wire import AnswerUndo, AskUndo, Choose, ClockRule, NewSeat, NewTable
@@ -290,7 +290,8 @@ def test_absent_people_are_told_once_it_is_their_move(tmp_path: Path) -> None:
 
 
 def test_bots_of_a_level_think_in_their_own_process(tmp_path: Path) -> None:
-    assert levels()[:2] == ["random", "easy"]
+    assert levels()[:3] == ["random", "beginner", "easy"]
+    assert default_level() == "easy"
 
     async def work() -> None:
         async with home(tmp_path) as tables:

@@ -1,4 +1,4 @@
-"""Bots by name: the four levels with their budgets, former experts, and the kinds of bots they are made of."""
+"""Bots by name: the levels with their budgets, former experts, and the kinds of bots they are made of."""
 
 from __future__ import annotations
 
@@ -27,24 +27,29 @@ LEAST_PATIENCE_MS = 1500.0
 class Level:
     """A name, the kind of bot behind it, how much it may think about a decision, and whether it has trained."""
 
-    __slots__ = ("budget", "is_trained", "kind", "name")
+    __slots__ = ("budget", "is_trained", "kind", "name", "temperature")
 
-    def __init__(self, name: str, kind: str, budget: Budget, *, is_trained: bool = False) -> None:
+    def __init__(
+        self, name: str, kind: str, budget: Budget, *, is_trained: bool = False, temperature: float = 0.0
+    ) -> None:
         self.name = name
         self.kind = kind
         self.budget = budget
+        self.temperature = temperature  # how often it prefers what seems worse (`HastyBot`)
         self.is_trained = is_trained  # weighs positions as `towpath train` found, where it found something
 
 
 LEVELS = {
     level.name: level
     for level in (
+        Level("beginner", "hasty", Budget(), temperature=0.65),
         Level("easy", "hasty", Budget()),
         Level("medium", "greedy", Budget(milliseconds=1000)),
         Level("hard", "greedy", Budget(milliseconds=1000), is_trained=True),
         Level("expert", "ismcts", Budget(iterations=80, milliseconds=1700), is_trained=True),
     )
 }
+DEFAULT = "easy"  # who plays where nobody says which
 # What *expert* was before, by name and number; it plays as it did, so that progress can be measured.
 FORMER = {"expert-1": 1}
 FORMER_MS = 1700.0
@@ -70,9 +75,11 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
     kind, _, rest = word.partition(":")
     settings = SearchSettings()
     trained = None
+    temperature = 0.0
     if kind in LEVELS and not rest:
         level, known = LEVELS[kind], knowledge(game)
         budget, kind = level.budget.times(known.effort(seats)), level.kind
+        temperature = level.temperature
         settings.horizon = known.horizon(seats)
         trained = found_by_training(game) if level.is_trained else None
     elif word in FORMER:
@@ -91,7 +98,7 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
     settings = parse_settings(settings, changes, name)
     if plus:
         trained = learned(game, file)
-    bot = _bare(game, kind, seed, settings, trained)
+    bot = _bare(game, kind, seed, settings, trained, temperature)
     bot.name = name
     if not safe:
         return bot, budget
@@ -162,12 +169,14 @@ def parse_settings(settings: SearchSettings, changes: list[str], name: str) -> S
     return SearchSettings(**values)
 
 
-def _bare(game: Game, kind: str, seed: int, settings: SearchSettings, trained: Trained | None) -> Bot:
+def _bare(
+    game: Game, kind: str, seed: int, settings: SearchSettings, trained: Trained | None, temperature: float
+) -> Bot:
     if kind == "random":
         return RandomBot(seed)
     known = knowledge(game, trained)
     if kind == "hasty":
-        return HastyBot(known, seed)
+        return HastyBot(known, seed, temperature=temperature)
     if kind == "greedy":
         return GreedyBot(known, seed)
     return IsmctsBot(known, seed, settings)

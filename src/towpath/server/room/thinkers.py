@@ -45,7 +45,7 @@ def levels() -> list[str]:
 
 def default_level() -> str:
     """The level of a bot that goes on for somebody."""
-    return next(iter(bot_levels.LEVELS))
+    return bot_levels.DEFAULT
 
 
 @functools.lru_cache(maxsize=REMEMBERED)

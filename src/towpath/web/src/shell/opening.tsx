@@ -154,6 +154,7 @@ export function NewTableDialog({
                 onPick={setLevel}
               />
             )}
+            {bots > 0 && room > 0 && <p class="soft">{word('level_why', level)}</p>}
           </>
         )}
         <fieldset class="choice">

@@ -67,7 +67,12 @@ function Levels({ game, seat, onPick }: { game?: GameInfo; seat: Seat; onPick: (
   return (
     <div class="seg" role="group" aria-label={t('room.level_of', { name: seat.name })}>
       {levels.map((level) => (
-        <button type="button" aria-pressed={level === seat.level} onClick={() => onPick(level)}>
+        <button
+          type="button"
+          title={level === 'random' ? undefined : word('level_why', level)}
+          aria-pressed={level === seat.level}
+          onClick={() => onPick(level)}
+        >
           {word('level', level)}
         </button>
       ))}
