@@ -390,7 +390,9 @@ export class Session {
 
   /** `sure`: not to be asked whether the turn shall end. */
   async choose(action: string, sure = false): Promise<boolean> {
-    if (this.frozen || (!sure && (await this.objects?.(action)))) return false;
+    if (this.frozen) return false;
+    // Without a coach the choice goes out at once, within the click.
+    if (!sure && this.objects && (await this.objects(action))) return false;
     if (!sure && settings.endTurn.peek() && (await this.endsTurn(action))) {
       this.ending.value = action;
       return false;
@@ -408,7 +410,7 @@ export class Session {
 
   /** Choices that belong together, one after another; the first that is refused ends it. */
   async chooseAll(actions: string[]): Promise<boolean> {
-    if (await this.objects?.(actions[0])) return false;
+    if (this.objects && (await this.objects(actions[0]))) return false;
     for (const action of actions) if (!(await this.choose(action, true))) return false;
     return true;
   }
