@@ -10,6 +10,7 @@ TERMS: Final[dict[str, str]] = {
     "points": "points",
     "prospect": "pieces",
     "majority": "pieces",
+    "paid_stations": "pieces",
     "goods": "goods",
     "bank": "bank",
     "coins": "coins",
