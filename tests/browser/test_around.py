@@ -172,7 +172,10 @@ def test_the_waiting_room_says_what_is_played_and_how(axe_page: Any, browser: An
     assert guest.evaluate("() => document.documentElement.scrollWidth") <= 390
     assert violations(guest) == []
     name.fill("Bea")
-    button.click()
+    # The page loads anew; a browser that is closed meanwhile can hang.
+    with guest.expect_navigation():
+        button.click()
+    guest.wait_for_selector(".roomseats")
     page.get_by_text("1 seat is free").wait_for()
     assert "Bea" in page.inner_text(".roomseats")
     other.close()
