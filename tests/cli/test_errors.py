@@ -43,7 +43,7 @@ def one_line(result, message):
         (["bench", "ferry", "--seats", "0"], "Ferry is for 2 to 4 seats, not 0"),
         (["arena", "ferry", "--seats", "0"], "--seats"),
         (["arena", "ferry", "--seats", "5"], "Ferry is for 2 to 4 seats, not 5"),
-        (["arena", "ferry", "--bots", "strong"], "there is no bot 'strong'; there are: easy"),
+        (["arena", "ferry", "--bots", "strong"], "there is no bot 'strong'; there are: beginner, easy"),
         (["arena", "ferry", "--bots", "random,random"], "a bot is named twice: random, random"),
         (["arena", "ferry", "--bots", ","], "no bot is named"),
         (["balance", "ferry"], "Ferry says nothing of its positions and components: it has no mind"),

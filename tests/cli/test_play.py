@@ -137,7 +137,7 @@ def test_bots_of_all_levels(towpath, asked, said):
     [
         (["--seats", "0"], "Ferry is for 2 to 4 seats, not 0"),
         (["--seats", "-1"], "Ferry is for 2 to 4 seats, not -1"),
-        (["--bot", "clever"], "there is no bot 'clever'; there are: easy, medium, hard, expert, "),
+        (["--bot", "clever"], "there is no bot 'clever'; there are: beginner, easy, medium, hard, expert, "),
         (["--bot", "easy", "--bot", "hard"], "--bot is given 2 times, but there is 1 other seat"),
     ],
 )
