@@ -293,9 +293,16 @@ export function MyBoard({ options }: { options: Option[] }) {
     >
       <h2>
         <Mark colour={colour} size={15} />{' '}
-        <span class="mename">
-          {isYou(table.state, owner) ? t('board.yours') : t('board.of', { name: nameOf(table, owner) })}
-        </span>
+        {isYou(table.state, owner) ? (
+          <span class="mename">{t('board.yours')}</span>
+        ) : (
+          <>
+            <span class="sr">{t('board.of', { name: nameOf(table, owner) })}</span>
+            <span class="mename" aria-hidden="true">
+              {nameOf(table, owner)}
+            </span>
+          </>
+        )}
         {low.value && (
           <Button
             class="iconbtn small foldboard"
