@@ -183,6 +183,14 @@ export interface Ping {
   id?: number | string | null;
 }
 
+/** How many items an edition has, and how many are known from the booklet, published, or read by its owner. */
+export interface Known {
+  items: number;
+  rulebook: number;
+  published: number;
+  owner: number;
+}
+
 /** A seat as everybody sees it. */
 export interface Seat {
   seat: number;
@@ -193,14 +201,6 @@ export interface Seat {
   mine: boolean;
   colour: 'blue' | 'red' | 'yellow' | 'green' | 'violet';
   absent: boolean;
-}
-
-/** How many items an edition has, and how many are known from the booklet, published, or read by its owner. */
-export interface Known {
-  items: number;
-  rulebook: number;
-  published: number;
-  owner: number;
 }
 
 /** A table as everybody sees it; only `mine` of its seats depends on who looks. */
@@ -272,96 +272,6 @@ export interface MyTable {
 export interface MyTables {
   tables: MyTable[];
   total: number;
-}
-
-/** An edition that this browser has brought. */
-export interface Edition {
-  hash: string;
-  game: string;
-  name: string;
-  added: number;
-  known: Known;
-  catalogue: string;
-}
-
-/** The editions of this browser, the latest first. */
-export interface EditionList {
-  editions: Edition[];
-}
-
-/** A component of an edition: where its row is, what problems call it, what it is one of, and what it is called. */
-export interface Item {
-  file: string;
-  at: string;
-  label: string;
-  noun: string;
-  title: string;
-}
-
-/** A list of items to which more may be added. */
-export interface Rows {
-  file: string;
-  at: string;
-  noun: string;
-}
-
-/** A value of an item: where it stands in its row, what may stand there, and how a line writes it.
-
-    `fixed`: the rules leave no choice.
-     */
-export interface Field {
-  at: string;
-  sort: string;
-  allowed: string;
-  needed: boolean;
-  fixed: boolean;
-  low: number;
-  high: number;
-  names: string[];
-  notation: string;
-}
-
-/** What is wrong with an edition, and where; `between`: not with a single value, but between items. */
-export interface Problem {
-  file: string;
-  at: string;
-  text: string;
-  between: boolean;
-}
-
-/** A word of a line that cannot be read, where it stands, and what could. */
-export interface LineWrong {
-  key: string;
-  word: string;
-  start: number;
-  end: number;
-  allowed: string[];
-}
-
-/** An entry that a line may have behind its colon: the list it goes to, its first word, and how it is written. */
-export interface Entry {
-  key: string;
-  word: string;
-  notation: string;
-}
-
-/** What files, items, fields and values of a game's editions are called: by language, section and key. */
-export interface EditionWords {
-  words: Record<string, Record<string, Record<string, string>>>;
-}
-
-/** What the loader says of an edition: items and problems; of one item row, fields, entries, line; the drawing. */
-export interface Studied {
-  items: Item[];
-  rows: Rows[];
-  fields: Field[];
-  entries: Entry[];
-  problems: Problem[];
-  hash: string;
-  row: Record<string, unknown>;
-  line: string;
-  wrong: LineWrong | null;
-  catalogue: Record<string, unknown> | null;
 }
 
 /** A game that can be played here. */
@@ -623,6 +533,96 @@ export interface Log {
   version: number;
   moment: number;
   lines: Line[];
+}
+
+/** An edition that this browser has brought. */
+export interface Edition {
+  hash: string;
+  game: string;
+  name: string;
+  added: number;
+  known: Known;
+  catalogue: string;
+}
+
+/** The editions of this browser, the latest first. */
+export interface EditionList {
+  editions: Edition[];
+}
+
+/** A component of an edition: where its row is, what problems call it, what it is one of, and what it is called. */
+export interface Item {
+  file: string;
+  at: string;
+  label: string;
+  noun: string;
+  title: string;
+}
+
+/** A list of items to which more may be added. */
+export interface Rows {
+  file: string;
+  at: string;
+  noun: string;
+}
+
+/** A value of an item: where it stands in its row, what may stand there, and how a line writes it.
+
+    `fixed`: the rules leave no choice.
+     */
+export interface Field {
+  at: string;
+  sort: string;
+  allowed: string;
+  needed: boolean;
+  fixed: boolean;
+  low: number;
+  high: number;
+  names: string[];
+  notation: string;
+}
+
+/** What is wrong with an edition, and where; `between`: not with a single value, but between items. */
+export interface Problem {
+  file: string;
+  at: string;
+  text: string;
+  between: boolean;
+}
+
+/** A word of a line that cannot be read, where it stands, and what could. */
+export interface LineWrong {
+  key: string;
+  word: string;
+  start: number;
+  end: number;
+  allowed: string[];
+}
+
+/** An entry that a line may have behind its colon: the list it goes to, its first word, and how it is written. */
+export interface Entry {
+  key: string;
+  word: string;
+  notation: string;
+}
+
+/** What files, items, fields and values of a game's editions are called: by language, section and key. */
+export interface EditionWords {
+  words: Record<string, Record<string, Record<string, string>>>;
+}
+
+/** What the loader says of an edition: items and problems; of one item row, fields, entries, line; the drawing. */
+export interface Studied {
+  items: Item[];
+  rows: Rows[];
+  fields: Field[];
+  entries: Entry[];
+  problems: Problem[];
+  hash: string;
+  row: Record<string, unknown>;
+  line: string;
+  wrong: LineWrong | null;
+  catalogue: Record<string, unknown> | null;
 }
 
 /** A lesson as far as it was done, and perhaps something that is chosen or asked about; "" goes on after reading. */
