@@ -132,6 +132,9 @@ def test_commands_within_sentences_exist(document: Path) -> None:
     program = typer.main.get_command(app)
     for text in COMMAND.findall(read(document)):
         words = text.split()[1:]
+        if words[0].startswith("-"):
+            assert set(words) <= {option for parameter in program.params for option in parameter.opts}, text
+            continue
         for name in words[0].split("|"):
             command: Any = program.commands[name]  # type: ignore[attr-defined]
             if hasattr(command, "commands") and len(words) > 1:

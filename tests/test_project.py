@@ -29,6 +29,14 @@ def test_the_version_is_said_once() -> None:
     assert importlib.metadata.version("towpath") == __version__
 
 
+def test_what_is_cited_is_this_project() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {"cff-version", "message", "title", "authors"} <= set(cited)
+    assert (cited["version"], cited["license"]) == (__version__, project["license"])
+    assert [author["name"] for author in cited["authors"]] == [author["name"] for author in project["authors"]]
+
+
 @pytest.mark.parametrize("lock", LOCKS)
 def test_every_package_of_a_lock_has_its_hashes_and_no_host_is_named(lock: str) -> None:
     entries = pinned(lock)

@@ -3,7 +3,8 @@ from typing import Any
 
 import towpath.kernel.state
 from tests.kernel.toy import FerryGame
-from towpath.cli.bench import is_compiled, sample_states
+from towpath.cli.bench import sample_states
+from towpath.installed import is_compiled
 
 
 def test_one_game(towpath):

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from towpath import __version__
+from towpath import __version__, installed
 
 
 def one_line(result, message):
@@ -78,7 +78,12 @@ def test_help_and_version(towpath):
         assert f"  {command} " in result.out
         assert towpath(command, "--help").code == 0
     assert towpath("--help").out == result.out
-    assert towpath("--version").out == f"{__version__}\n"
+
+
+@pytest.mark.parametrize(("file", "build"), [("state.py", "pure Python"), ("state.cpython-311.so", "compiled")])
+def test_the_version_says_whether_it_is_compiled(towpath, monkeypatch, file, build):
+    monkeypatch.setattr(installed, "kernel_file", lambda: file)
+    assert towpath("--version").out == f"towpath {__version__} ({build})\n"
 
 
 def start(*arguments, **settings):

@@ -17,7 +17,8 @@ from pettingzoo.utils import wrappers
 import towpath.research.spiel
 from tools.rates.empty import EmptyChallenge, EmptyTable
 from towpath import games
-from towpath.cli.bench import is_compiled, sample_states
+from towpath.cli.bench import sample_states
+from towpath.installed import is_compiled
 from towpath.kernel.fleet import Fleet
 from towpath.kernel.game import Game
 from towpath.research import environment_id

@@ -9,7 +9,6 @@ from typing import Annotated
 
 import typer
 
-from towpath import __version__
 from towpath.cli import (
     admin,
     arena,
@@ -30,6 +29,7 @@ from towpath.cli import (
     train,
     verify,
 )
+from towpath.installed import version as version_here
 from towpath.kernel.errors import TowpathError
 
 FAILED = 2  # something is wrong with what was asked for
@@ -66,7 +66,7 @@ app.add_typer(lesson.app, name="lesson")
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(__version__)
+        typer.echo(version_here())
         raise typer.Exit
 
 
@@ -74,7 +74,13 @@ def _show_version(wanted: bool) -> None:
 def _without_command(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
+        bool,
+        typer.Option(
+            "--version",
+            callback=_show_version,
+            is_eager=True,
+            help="Show the version, and whether it is compiled, and exit.",
+        ),
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:

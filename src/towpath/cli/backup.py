@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 import pathlib
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from towpath.kernel.errors import ParseError
+from towpath.installed import need
 
 if TYPE_CHECKING:
     from towpath.server.operate.copying import Copied
@@ -20,8 +19,7 @@ DatabaseOption = Annotated[
 
 def check_installed() -> None:
     """Refuse what needs the server where its packages are not."""
-    if importlib.util.find_spec("sqlalchemy") is None:
-        raise ParseError("the server needs more packages: pip install 'towpath[server]'")
+    need("the server", "server", "sqlalchemy", "msgspec")
 
 
 def database_of(given: str | None) -> str:

@@ -11,19 +11,14 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-import towpath.kernel.state
 from towpath import games
 from towpath.cli.shared import JsonOption, SeatsOption, number_of_seats
+from towpath.installed import is_compiled
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
 
 SHARE_OF_CLONES = 0.25  # of the time
 EVERY = 20  # the choices between two sampled states
-
-
-def is_compiled() -> bool:
-    """Whether the kernel runs as machine code."""
-    return not towpath.kernel.state.__file__.endswith(".py")
 
 
 def play_for(game: Game, seats: int, seconds: float) -> tuple[float, float]:

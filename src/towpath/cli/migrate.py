@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import collections
-import importlib.util
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from towpath.kernel.errors import ParseError, TowpathError
+from towpath.cli.backup import check_installed
+from towpath.kernel.errors import TowpathError
 
 
 def command(
@@ -22,8 +22,7 @@ def command(
     ] = None,
 ) -> None:
     """Bring the database of a server up to date; a server does so by itself when it starts."""
-    if importlib.util.find_spec("sqlalchemy") is None:
-        raise ParseError("the server needs more packages: pip install 'towpath[server]'")
+    check_installed()
     import sqlalchemy as sa
     from msgspec.structs import replace
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import importlib.util
 import os
 import socket
 import sys
@@ -18,6 +17,7 @@ from typing import Annotated
 
 import typer
 
+from towpath.installed import need
 from towpath.kernel.errors import ParseError
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared only
@@ -89,8 +89,7 @@ def command(
     ] = False,
 ) -> None:
     """Serve tables and the page."""
-    if importlib.util.find_spec("litestar") is None or importlib.util.find_spec("uvicorn") is None:
-        raise ParseError("the server needs more packages: pip install 'towpath[server]'")
+    need("the server", "server", "litestar", "uvicorn")
     import uvicorn
     import uvicorn.supervisors
 

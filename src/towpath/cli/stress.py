@@ -11,7 +11,7 @@ import typer
 
 from towpath import games
 from towpath.cli.shared import JsonOption
-from towpath.kernel.errors import ParseError
+from towpath.installed import need
 
 STOPPED = 130  # as after Ctrl-C
 UNCLEAN = 1  # the exit code when something was lost or went wrong
@@ -52,8 +52,7 @@ def command(
     as_json: JsonOption = False,
 ) -> None:
     """Play many tables at once and measure the server; with --kill, check that nothing is lost."""
-    if importlib.util.find_spec("websockets") is None or importlib.util.find_spec("msgspec") is None:
-        raise ParseError("stress needs more packages: pip install 'towpath[server]'")
+    need("stress", "server", "websockets", "msgspec")
     from towpath.stress import capacity, run
     from towpath.stress import plan as plans
     from towpath.stress import report as reports

@@ -16,12 +16,12 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import towpath.kernel.state
 from towpath import games
 from towpath.bots import levels
 from towpath.bots.base import Budget, Seen
 from towpath.bots.ismcts import IsmctsBot
 from towpath.bots.knowledge import Knowledge, knowledge
+from towpath.installed import is_compiled
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
 
@@ -105,9 +105,8 @@ def open_spiel() -> dict[str, int]:
 def main(arguments: list[str]) -> None:
     """Measure the games named (default: all), iterations with two seats."""
     seconds = float(arguments.pop()) if arguments and arguments[-1].replace(".", "").isdigit() else 8.0
-    compiled = not towpath.kernel.state.__file__.endswith(".py")
     loaded = [games.load(name) for name in arguments or games.names()]
-    numbers: dict[str, Any] = {"compiled": compiled, "seats": 2}
+    numbers: dict[str, Any] = {"compiled": is_compiled(), "seats": 2}
     numbers["iterations_per_s"] = {game.name: round(measure(game, 2, seconds)) for game in loaded}
     numbers["expert_ms"] = {game.name: thinking(game, game.max_seats) for game in loaded}
     rival = open_spiel()

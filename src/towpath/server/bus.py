@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import importlib.util
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Protocol
@@ -18,6 +17,7 @@ import psycopg
 import sqlalchemy as sa
 from sqlalchemy.engine import make_url
 
+from towpath.installed import need
 from towpath.kernel.errors import ParseError
 from towpath.server.metrics import Metrics
 from towpath.server.store import storage
@@ -129,8 +129,7 @@ def line_of(bus: str, database: str) -> Line | None:
     if scheme not in REDIS:
         # The address itself may hold a password.
         raise ParseError("TOWPATH_BUS is no address of a bus; expected none, postgresql://… or redis://HOST:6379")
-    if importlib.util.find_spec("redis") is None:
-        raise ParseError("a bus on Redis needs one more package: pip install 'towpath[redis]'")
+    need("a bus on Redis", "redis", "redis")
     return RedisLine(bus)
 
 

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from tests.games.boonlake.builder import GAME
-from towpath.cli.bench import is_compiled
 from towpath.games.boonlake.components import LEVERS
 from towpath.games.boonlake.effects import RaiseLever
 from towpath.games.boonlake.scoring import UnusedLevers
 from towpath.games.boonlake.state import Boonlake
 from towpath.games.boonlake.vocabulary import PAIRS
+from towpath.installed import is_compiled
 
 GAMES = 60
 
