@@ -9,7 +9,7 @@ WORKERS ?= 2
 SERVE ?= --open # options of `towpath serve`
 
 .NOTPARALLEL:
-.PHONY: run page quick test check rules audit bench format setup setup-compiled setup-system test-pure test-compiled test-train lock clean
+.PHONY: run page quick test check rules audit bench dist dist-check format setup setup-compiled setup-system test-pure test-compiled test-train lock clean
 
 # Installs only what running needs; the package is not built, its sources are run where they lie.
 run: .venv/.run
@@ -56,6 +56,14 @@ audit: setup
 
 bench: setup-compiled
 	$(COMPILED)/towpath bench
+
+# A release in dist/, of the last commit: sdist with the page, wheels pure and compiled; TWICE=--twice builds it again and compares.
+dist: setup
+	$(BIN)/python -m tools.dist $(TWICE)
+
+# Each of its files in a fresh environment without Node and compiler: version and page.
+dist-check: setup
+	$(BIN)/python -m tools.dist.check
 
 format: setup
 	$(BIN)/ruff check --fix .

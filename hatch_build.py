@@ -61,6 +61,13 @@ def has_c_compiler() -> bool:
             return False
 
 
+def repeatable(work: Path) -> dict[str, str]:
+    """What makes the same machine code of the same sources: a fixed order of sets, no name of the working copy."""
+    flags = os.environ.get("CFLAGS", "")
+    told = {"PYTHONHASHSEED": "0"}
+    return told if os.name == "nt" else {**told, "CFLAGS": f"{flags} -ffile-prefix-map={work}=.".strip()}
+
+
 def compile_packages(root: Path, work: Path) -> list[Path]:
     """Compile the packages in a copy of the sources; return the extension modules, laid out below `work/library`."""
     if not has_c_compiler():
@@ -77,7 +84,12 @@ def compile_packages(root: Path, work: Path) -> list[Path]:
     library = work / "library"
     arguments = [str(root / "pyproject.toml"), str(library), str(os.cpu_count() or 1), *sources]
     run = subprocess.run(
-        [sys.executable, "-c", COMPILE, *arguments], cwd=work / "src", capture_output=True, text=True, check=False
+        [sys.executable, "-c", COMPILE, *arguments],
+        cwd=work / "src",
+        env=os.environ | repeatable(work),
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if run.returncode:
         raise CompileError("mypyc could not compile this source", run.stdout + run.stderr)
@@ -110,6 +122,8 @@ class TowpathHook(BuildHookInterface):  # type: ignore[type-arg]
             return
         if os.environ.get("TOWPATH_PAGE") != "0":
             self.build_page()
+        else:
+            self.app.display_warning("towpath: TOWPATH_PAGE=0, so the server comes without its page")
         if wish == "1" or self.target_name == "sdist":
             return
         self.work = Path(tempfile.mkdtemp(prefix="towpath-build-"))

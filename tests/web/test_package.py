@@ -12,7 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from tools.dist.build import contents, digest
+from towpath.cli.serve import missing_page
+
 ROOT = Path(__file__).parents[2]
+TARGETS = ("sdist", "wheel")
 PAGE = "towpath/web/static/index.html"
 LEFT_OUT = shutil.ignore_patterns("node_modules", "static", "__pycache__", "*.so", "*.pyd")
 
@@ -75,8 +79,22 @@ def test_without_node_it_is_asked_for_as_a_wheel(tree: Path) -> None:
     assert "nodejs" not in needed(tree)
 
 
+def test_what_is_built_twice_is_the_same(tree: Path, tmp_path: Path) -> None:
+    build_page(tree)
+    rounds: list[list[Path]] = []
+    for folder in (tmp_path / "first", tmp_path / "second"):
+        folder.mkdir()
+        built_then = {"SOURCE_DATE_EPOCH": "1700000000"}
+        rounds.append([built(tree, target, **built_then).rename(folder / target) for target in TARGETS])
+        for path in tree.rglob("*.py"):
+            os.utime(path, (1, 1))
+    first, second = rounds
+    assert [digest(file) for file in first] == [digest(file) for file in second]
+    assert "towpath/web/static " in contents(second[1])
+
+
 def test_a_package_without_its_page_is_made_only_on_purpose(tree: Path) -> None:
-    for target in ("wheel", "sdist"):
+    for target in TARGETS:
         made = run(tree, "-m", "hatchling", "build", "-t", target)
         assert made.returncode != 0
         assert "the server's page is missing: no Node found" in made.stderr + made.stdout
@@ -85,3 +103,9 @@ def test_a_package_without_its_page_is_made_only_on_purpose(tree: Path) -> None:
     with zipfile.ZipFile(built(tree, "wheel", TOWPATH_PAGE="0")) as wheel:
         assert PAGE not in wheel.namelist()
         assert "towpath/server/app.py" in wheel.namelist()
+
+
+def test_a_server_without_its_page_says_so(tmp_path: Path) -> None:
+    assert "the page is not installed" in missing_page(tmp_path)
+    (tmp_path / "index.html").touch()
+    assert missing_page(tmp_path) == ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import pathlib
 import socket
 import sys
 import tempfile
@@ -60,6 +61,16 @@ def _asked(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
+def missing_page(static: pathlib.Path) -> str:
+    """What is said where the server's page is not installed; nothing if it is."""
+    if (static / "index.html").is_file():
+        return ""
+    return (
+        "towpath: the page is not installed, so browsers get a note and programs the API; "
+        "install again without TOWPATH_PAGE=0, or run `make page` in a checkout"
+    )
+
+
 def _tell_when_ready(health: str, message: str, show: str) -> None:
     """Say where the server is, and open its page if wanted, as soon as it answers."""
     while True:
@@ -95,6 +106,7 @@ def command(
 
     from towpath.pool import pools
     from towpath.server import bus, logs, settings
+    from towpath.server.http.page import STATIC
     from towpath.server.http.sockets import Sockets
     from towpath.server.store import ready, storage
 
@@ -129,6 +141,8 @@ def command(
     )
     message = f"Towpath is at {url} (database: {address.render_as_string()}); Ctrl-C stops it."
     telling = (f"{_asked(host, port)}/health", message, url if show else "")
+    if missing := missing_page(STATIC):
+        typer.echo(missing, err=True)
     threading.Thread(target=_tell_when_ready, args=telling, daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt), tempfile.TemporaryDirectory(prefix="towpath-metrics-") as numbers:
         if workers > 1:

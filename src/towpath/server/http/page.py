@@ -20,8 +20,8 @@ LONGEST = 200  # characters of an address
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Towpath</title>
 <h1>Towpath</h1>
-<p>The server runs, but its page has not been built. Build it with <code>make page</code>, or use the
-<a href="/api/openapi.json">API</a>.</p></html>
+<p>The server runs, but its page is not installed. Install again without <code>TOWPATH_PAGE=0</code>, run
+<code>make page</code> in a checkout, or use the <a href="/api/openapi.json">API</a>.</p></html>
 """
 # 'self' is meant for sockets to the same host too.
 HEADERS = {
