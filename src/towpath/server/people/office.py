@@ -6,6 +6,8 @@ long, and is answered alike.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from msgspec.structs import replace
 
 from towpath.server.limits import Allowance
@@ -42,10 +44,11 @@ class Office:
         self.has_passwords = tables.settings.passwords
         self.passwords = Passwords()
         self._tries = Allowance(30, 10 * MINUTE)  # of one address
-        self._tries_at = Allowance(20, 10 * MINUTE)  # at one name
+        self._tries_at = Allowance(10, 10 * MINUTE)  # of one address at one name
+        self._tries_in_all = Allowance(200, 10 * MINUTE)  # at one name: no address keeps its person out
         self._made = Allowance(10, HOUR)  # accounts, from one address
 
-    def _count(self, allowance: Allowance, who: str) -> None:
+    def _count(self, allowance: Allowance, who: Hashable) -> None:
         seconds = allowance.wait(who)
         if seconds:
             minutes = max(1, round(seconds / MINUTE + 0.5))
@@ -75,7 +78,8 @@ class Office:
         self._check_passwords()
         self._count(self._tries, address)
         sought = names.sought(name)
-        self._count(self._tries_at, sought)
+        self._count(self._tries_at, (sought, address))
+        self._count(self._tries_in_all, sought)
         found = await self.storage.read(lambda database: accounts.read_named(database, sought))
         account = found or NOBODY
         if not await self.passwords.fits(password, account.password):
@@ -162,7 +166,7 @@ class Office:
         account = await self.account_of(signed)
         if account.password:
             self._count(self._tries, address)
-            self._count(self._tries_at, account.look)
+            self._count(self._tries_at, (account.look, address))
             if not await self.passwords.fits(password, account.password):
                 raise Refused("not_yours", "The password is another.", "other_password")
         return account
