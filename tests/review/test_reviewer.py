@@ -2,6 +2,7 @@
 
 import json
 
+import msgspec
 import pytest
 
 from towpath import games
@@ -13,10 +14,11 @@ from towpath.cli import run
 from towpath.kernel import record
 from towpath.kernel.errors import ParseError, RecordError
 from towpath.kernel.match import Match
-from towpath.review import reviewer
-from towpath.review.near import Case, NearJudge
-from towpath.review.reviewer import Reviewer
-from towpath.review.verdicts import Review, SeatReview, from_plain, to_plain
+from towpath.review.draft import Case, Draft, Effort, Trial
+from towpath.review.far import BATCH, ENOUGH, FarJudge
+from towpath.review.near import NearJudge
+from towpath.review.reviewer import Reviewer, so_far
+from towpath.review.verdicts import Decision, Looked, Review, SeatReview, from_plain, to_plain
 
 NAMES = games.names()
 LATE = 40  # choices before the end from which on the blunder is made
@@ -65,7 +67,7 @@ def only(found, moment):
 def test_a_blunder_is_called_dear_by_both_judges_and_the_better_choice_is_not(matches, name):
     match, moment = blundered(matches[name])
     seat = match.log[moment].seat
-    found = Reviewer(match, seconds=60, most=40)
+    found = Reviewer(match, Effort(seconds=60, most=40))
     review = found.seat(seat, only(found, moment))
     assert [one.moment for one in review.dear] == [moment]
     blunder = review.dear[0]
@@ -73,9 +75,12 @@ def test_a_blunder_is_called_dear_by_both_judges_and_the_better_choice_is_not(ma
     assert blunder.near > 1
     assert blunder.far > 2 * blunder.far_error > 0
     assert review.loss_per_decision > 1
+    looked = {one.action: one for one in blunder.looked}
+    assert looked[blunder.other].less == 0
+    assert looked[blunder.chosen].less == pytest.approx(blunder.near, abs=0.02)
     better = match.fork(moment)
     better.play(blunder.other, seat)
-    again = Reviewer(finish(better, "medium"), seconds=60, most=40)
+    again = Reviewer(finish(better, "medium"), Effort(seconds=60, most=40))
     assert not again.seat(seat, only(again, moment)).dear
 
 
@@ -84,20 +89,22 @@ def test_what_a_seat_could_not_know_changes_no_verdict(matches, name):
     match = matches[name]
     judge = NearJudge(adviser(match.game), 1)
     for case in [case for case in Reviewer(match).cases() if case.moment > len(match.log) // 2][:2]:
-        other = Case(case.moment, case.seat, case.chosen, case.state.determinize(case.seat, 99))
-        assert other.state.to_json() != case.state.to_json()
-        for one in (case, other):
-            judge.screen(one, Seen(match.game, one.state, one.seat))
-        assert (case.options, case.worths) == (other.options, other.worths)
+        state, found = match.at(case.moment), []
+        other = state.determinize(case.seat, 99)
+        assert other.to_json() != state.to_json()
+        for one in (state, other):
+            again = Case(case.moment, case.seat, case.chosen)
+            judge.screen(again, Seen(match.game, one, case.seat))
+            judge.look_closely(again, Seen(match.game, one, case.seat))
+            found.append(again)
+        assert found[0] == found[1]
 
 
 @pytest.mark.parametrize("seats", [1, 3])
 @pytest.mark.parametrize("name", NAMES)
 def test_any_number_of_seats_can_be_reviewed(monkeypatch, name, seats):
-    monkeypatch.setattr(reviewer, "MOMENTS", 1)
-    monkeypatch.setattr(reviewer, "PLAYOUTS", 1)
     match = played(name, seats)
-    found = Reviewer(match, seconds=0)
+    found = Reviewer(match, Effort(seconds=0, moments=1, playouts=1))
     last = found.cases()[-8:]
     monkeypatch.setattr(found, "cases", lambda: last)
     review = found.review()
@@ -115,38 +122,82 @@ def test_an_unfinished_game_cannot_be_reviewed():
 
 
 def done(seat):
-    return SeatReview(seat, 3, 0.5, [], [], 0, 0)
+    return SeatReview(seat, 3, 0.5, 0.1, [], [], 0, 0)
 
 
-def test_a_review_that_was_stopped_goes_on(monkeypatch, matches):
-    asked: list[int] = []
+QUICK = Effort(seconds=0.2, most=2, draws=2, close_draws=2, moments=3, playouts=1)
+
+
+def test_a_review_that_was_stopped_goes_on(matches):
     kept: list[Review] = []
-
-    def seat_of(self, seat, cases):
-        asked.append(seat)
-        return done(seat)
-
-    monkeypatch.setattr(Reviewer, "seat", seat_of)
-    monkeypatch.setattr(Reviewer, "leads", lambda self: ([0, 5], [[0.0, 0.0], [1.0, -1.0]]))
-    review = Reviewer(matches["joan"]).review(Review([done(0)], [], []), kept.append)
-    assert asked == [1]
+    reviewer = Reviewer(matches["joan"], QUICK)
+    review = reviewer.review(Review([done(0)], [], []), kept.append)
+    assert review.seats[0] == done(0)
     assert [(len(one.seats), bool(one.moments)) for one in kept] == [(2, False), (2, True)]
     assert review == kept[-1]
+    assert reviewer.review(review, kept.append) == review
+    assert len(kept) == 2
+
+
+def test_steps_can_be_kept_in_between_and_lead_to_the_same(matches):
+    # The far judge counts pairs here, no seconds: both ways look at the same.
+    match, effort = matches["joan"], QUICK._replace(seconds=1e9)
+    whole = Reviewer(match, effort).review()
+    draft = Reviewer(match, effort).begin()
+    shares = []
+    while not draft.is_done:
+        Reviewer(match, effort).go_on(draft, 0.2)
+        draft = msgspec.json.decode(msgspec.json.encode(draft), type=Draft)
+        shares.append(draft.share())
+    assert so_far(draft) == whole
+    assert 0 < shares[0] < 1
+    assert shares == sorted(shares)
+    assert shares[-1] == pytest.approx(1)
+
+
+def test_the_far_judge_ends_batches_and_helps_who_has_least():
+    far = FarJudge(adviser(games.load("joan")), 1, 1200)
+    trials = [Trial(moment, 0, 1, 2, 3.0, 0.5) for moment in range(2)]
+    for trial, pairs in zip(trials, (BATCH, 1), strict=True):
+        for number in range(pairs):
+            trial.add(float(number % 2))
+    assert far.next(trials) is trials[1]
+    while trials[1].pairs < BATCH:
+        trials[1].add(1.0)
+    assert far.next(trials) is trials[0]
+    while trials[0].pairs < ENOUGH:
+        trials[0].add(5.0)
+    # Clear after enough pairs; the other one is not, however clear its few pairs are.
+    assert far.next(trials) is trials[1]
+    assert trials[0].verdict(2.0) == "dear"
 
 
 @pytest.mark.parametrize(
-    "data", [None, [], {}, {"format": 1}, {"format": 1, "seats": [{}], "moments": [], "leads": []}]
+    "data", [None, [], {}, {"format": 1}, {"format": 2, "seats": [{}], "moments": [], "leads": []}]
 )
 def test_what_is_no_review_is_refused(data):
     with pytest.raises(RecordError, match="this is no review"):
         from_plain(data)
 
 
+def test_what_the_near_judge_looked_at_is_kept():
+    looked = [Looked(5, 0.0, 0.0), Looked(3, 2.5, 0.4)]
+    dear = Decision(4, 3, 5, "dear", 2.5, 0.4, 3.0, 1.0, 40, looked)
+    review = Review([SeatReview(0, 9, 0.5, 0.1, [dear], [], 1, 0)], [0], [[1.0, -1.0]])
+    assert from_plain(json.loads(json.dumps(to_plain(review)))) == review
+
+
 @pytest.fixture
 def quick(monkeypatch):
     """Reviews that look at nothing."""
-    monkeypatch.setattr(Reviewer, "seat", lambda self, seat, cases: done(seat))
-    monkeypatch.setattr(Reviewer, "leads", lambda self: ([0], [[0.0, 0.0]]))
+
+    def step(self, draft):
+        if draft.seats:
+            draft.done.append(done(draft.seats.pop(0).seat))
+        else:
+            draft.leads.append([0.0, 0.0])
+
+    monkeypatch.setattr(Reviewer, "step", step)
 
 
 def test_the_command_says_what_it_found_and_keeps_it(quick, matches, tmp_path, capsys):

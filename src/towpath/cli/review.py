@@ -16,6 +16,7 @@ from towpath.cli.shared import EditionOption, JsonOption, edition_text, name_of,
 from towpath.kernel import record
 from towpath.kernel.errors import RecordError
 from towpath.kernel.match import Match
+from towpath.review.draft import Effort
 from towpath.review.reviewer import Reviewer
 from towpath.review.verdicts import Decision, Review, SeatReview, from_plain, to_plain, weight
 
@@ -73,7 +74,7 @@ def command(
     text = read_text(file)
     match = record.load(text, lambda name: games.load(name, edition_text(edition)))
     key = hashlib.sha256(f"{seconds:g} {text}".encode()).hexdigest()
-    reviewer = Reviewer(match, seconds)
+    reviewer = Reviewer(match, Effort(seconds))
     begun = begun_in(out, key)
     with progress_bar() as progress:
         task = progress.add_task("reviewing", total=match.seats + 1, completed=len(begun.seats) if begun else 0)

@@ -91,6 +91,7 @@ class Mind(Protocol):
     TERMS: dict[str, str]  # by feature, what people are told it is; several may be one term
     STRAY: dict[str, float]  # how far training lets a weight stray that begins at 0
     WEIGHTS: pathlib.Path  # what training found
+    LOSSES: dict[str, float]  # by level of a bot, the points that it loses in a decision, as a review measures them
 
     def Evaluation(self, weights: dict[str, float] | None) -> Any:  # noqa: N802
         """The worth of positions, with these weights instead of those written by hand."""

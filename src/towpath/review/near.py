@@ -5,54 +5,25 @@ It screens every decision of a seat and then looks closely at the dearest ones, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from towpath.bots.advice import Adviser
 from towpath.bots.base import Seen
 from towpath.bots.knowledge import Knowledge, lead
 from towpath.kernel.chance import derive
-from towpath.kernel.state import State
+from towpath.review.draft import Case, Effort
 from towpath.review.paired import crossed, gap, mean
 from towpath.review.playouts import play_on
+from towpath.review.verdicts import Looked
 
 FIRST_DRAWS = 2  # on which the options that are kept are found
 KEPT = 4  # beside the choice made and the best first thought
-DRAWS = 6  # of the screening
-CLOSE_DRAWS = 24  # of the second look
 TURNS = 2  # of each seat that a playout plays
-
-
-@dataclass
-class Case:
-    """A decision under judgement: its options, and what each is worth after each draw."""
-
-    moment: int
-    seat: int
-    chosen: int
-    state: State  # before the choice
-    options: list[int] = field(default_factory=list)
-    worths: list[list[float]] = field(default_factory=list)  # by option and draw
-    loss: float = 0.0  # of the choice made, at a first look
-
-    @property
-    def place(self) -> int:
-        """Of the choice made among the options."""
-        return self.options.index(self.chosen)
-
-    def best(self) -> int:
-        """The place of the best option but the one that was chosen."""
-        others = [i for i in range(len(self.options)) if i != self.place]
-        return max(others, key=lambda i: mean(self.worths[i]))
-
-    def margin(self, one: int, other: int) -> tuple[float, float]:
-        """By how much one option is better than another, and the error of that."""
-        return gap(self.worths, one, other)
 
 
 class NearJudge:
     """Judges decisions by what follows at once and soon."""
 
-    def __init__(self, adviser: Adviser, seed: int) -> None:
+    def __init__(self, adviser: Adviser, seed: int, effort: Effort | None = None) -> None:
+        self.effort = effort or Effort()
         self.adviser = adviser
         self.known: Knowledge = adviser.known
         self.seed = seed
@@ -67,13 +38,19 @@ class NearJudge:
         ranked = sorted(options, key=lambda option: -ahead[options.index(option)])
         kept = {case.chosen, max(options, key=lambda option: thoughts[option]), *ranked[:KEPT]}
         case.options = sorted(kept)
-        case.worths = self.worths(case, seen, range(DRAWS))
+        case.worths = self.worths(case, seen, range(self.effort.draws))
         case.loss = crossed(case.worths, case.place)
+        case.note()
 
     def look_closely(self, case: Case, seen: Seen) -> None:
         """Judge the kept options again, on draws that did not choose them."""
-        case.worths = self.worths(case, seen, range(DRAWS, DRAWS + CLOSE_DRAWS))
-        case.loss = crossed(case.worths, case.place)
+        first = self.effort.draws
+        case.worths = self.worths(case, seen, range(first, first + self.effort.close_draws))
+        case.note()
+        best = max(range(len(case.options)), key=lambda i: mean(case.worths[i]))
+        gaps = [(option, *gap(case.worths, best, i)) for i, option in enumerate(case.options)]
+        looked = [Looked(option, round(less, 2), round(error, 2)) for option, less, error in gaps]
+        case.looked = sorted(looked, key=lambda one: one.less)
 
     def worths(self, case: Case, seen: Seen, draws: range) -> list[list[float]]:
         """What each option is worth after each draw."""

@@ -37,6 +37,7 @@ from towpath.server.http import (
     rest_mine,
     rest_people,
     rest_play,
+    rest_review,
     rest_tables,
 )
 from towpath.server.http.asker import check_door, greet
@@ -169,6 +170,7 @@ def create(settings: Settings | None = None) -> Outer:
             tables.editions.catalogue(game)
             await tables.editions.keep(game)
         chores = [housekeeping.sweep, housekeeping.beat, housekeeping.resume, housekeeping.clean, housekeeping.heed]
+        chores.append(housekeeping.resume_reviews)
         tasks = [asyncio.create_task(chore(tables)) for chore in chores]
         tasks.append(asyncio.create_task(tables.bus.run(tables.following.heard, tables.following.compare)))
         tasks += [asyncio.create_task(chore()) for chore in (office.sessions.heed, office.sessions.clean)]
@@ -199,6 +201,7 @@ def create(settings: Settings | None = None) -> Outer:
             *rest_learn.HANDLERS,
             *rest_tables.HANDLERS,
             *rest_play.HANDLERS,
+            *rest_review.HANDLERS,
             *rest_mine.HANDLERS,
             *rest_people.HANDLERS,
             *rest_editions.HANDLERS,

@@ -38,6 +38,9 @@ HELP = {
     "towpath_bots_waiting": "Bots that wait for a process in which they can think.",
     "towpath_bot_waiting_seconds": "How long a bot waited for such a process.",
     "towpath_bot_seconds": "A bot's thinking.",
+    "towpath_reviews_total": "Reviews of finished games that were ended.",
+    "towpath_review_seconds_total": "Seconds of thinking processes for reviews.",
+    "towpath_reviews_running": "Reviews that are being made.",
     "towpath_bot_failures_total": "Bots that hung or failed, so that first thoughts stand in at their tables.",
 }
 

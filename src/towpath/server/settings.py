@@ -16,6 +16,7 @@ WHOLE = (
     "idle_seconds",
     "bot_processes",
     "tables_per_hour",
+    "review_seconds",
     "absent_days",
     "keep_open_days",
     "keep_playing_days",
@@ -30,6 +31,7 @@ class Settings(msgspec.Struct, frozen=True):
     idle_seconds: int = 600  # a table that nobody looks at leaves the memory after this
     bot_processes: int = 1
     tables_per_hour: int = 100  # that one address may open
+    review_seconds: int = 15  # of a processor for playouts to the end, for each seat of a game that is reviewed
     public_url: str = ""  # what links in notices begin with
     notices: bool = False  # whether seats may ask for e-mail and webhooks
     passwords: bool = False  # whether people may have accounts with a name and a password

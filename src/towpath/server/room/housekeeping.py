@@ -145,6 +145,14 @@ async def resume(tables: Tables) -> None:
             return
 
 
+async def resume_reviews(tables: Tables) -> None:
+    """After a start: reviews that were being made go on."""
+    try:
+        await tables.reviews.resume()
+    except Exception:
+        log.exception("the reviews that were being made could not be read; they go on when somebody asks")
+
+
 async def _with_bots(tables: Tables) -> list[str]:
     lately = now_ms() - int(presence.SECONDS * 1000)
     return await tables.storage.read(lambda database: rows.read_with_bots(database, lately))

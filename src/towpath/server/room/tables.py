@@ -29,6 +29,7 @@ from towpath.server.room.editions import Editions
 from towpath.server.room.following import Following
 from towpath.server.room.play import Play
 from towpath.server.room.presence import AT_ONCE, neighbourhood
+from towpath.server.room.reviews import Reviews
 from towpath.server.room.steady import Steady
 from towpath.server.room.table import Table
 from towpath.server.room.thinkers import Thinkers
@@ -70,6 +71,7 @@ class Tables:
         process = f"{os.getpid()}-{uuid.uuid4().hex[:8]}"
         self.bus = Bus(line_of(settings.bus, settings.database), process, metrics)
         self.following = Following(self)
+        self.reviews = Reviews(self)
         self.steady = Steady()
         self.talk = Allowance(TALK_LINES, TALK_SECONDS)
         self.trial = Trial(storage)
@@ -337,6 +339,7 @@ class Tables:
     def close(self) -> None:
         """Let go of everything."""
         self._aside.close()
+        self.reviews.close()
         self._rebuilding.shutdown(wait=False, cancel_futures=True)
         for task in self._reloading:
             task.cancel()

@@ -23,13 +23,15 @@ from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
 from towpath.pool.pools import Asked, for_server
+from towpath.review.draft import Effort
 from towpath.server.fair import FairQueue
 from towpath.server.metrics import Metrics
 from towpath.server.refusals import failed
-from towpath.server.room import hints
+from towpath.server.room import hints, reviewing
 
 RANDOM = "random"
 HINT = "hint:"  # in place of a level: not to choose, but to say what could be; behind it a choice to be judged, too
+REVIEW = "review:"  # likewise, to go on with a review; behind it the match
 REMEMBERED = 64  # bots whose thoughts a thinking process keeps between their turns
 LONGEST = 30.0  # seconds that a bot may think; the slowest level takes two
 # A game, a saved state, the seat to act, the level of its bot and the table.
@@ -68,7 +70,9 @@ def at_random(game: Game, state: State, seat: int) -> str:
 
 
 def think(game: Game, data: bytes, seat: int, level: str, table: str) -> str:
-    """`decide`, or `hints.answer`, in another process, which opens each edition once."""
+    """`decide`, `hints.answer` or `reviewing.chunk` in another process, which opens each edition once."""
+    if level.startswith(REVIEW):
+        return reviewing.chunk(game, level.removeprefix(REVIEW), data.decode())
     state = game.from_json(msgspec.json.decode(data))
     if level.startswith(HINT):
         return hints.answer(game, state, seat, level.removeprefix(HINT))
@@ -79,9 +83,10 @@ def think(game: Game, data: bytes, seat: int, level: str, table: str) -> str:
 class _Job:
     """A question that waits for a process, and whoever waits for its answer."""
 
-    def __init__(self, question: Question, address: str) -> None:
+    def __init__(self, question: Question, address: str, *, is_behind: bool = False) -> None:
         self.question = question
         self.address = address
+        self.is_behind = is_behind  # tables at which somebody plays come first
         self.since = time.perf_counter()
         self.answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
@@ -103,6 +108,8 @@ class Thinkers:
         self.workers = [self._pool.worker(think) for _ in range(processes)]
         self._free = list(self.workers)
         self._waiting: FairQueue[_Job] = FairQueue()
+        self._behind: FairQueue[_Job] = FairQueue()  # what is taken when nobody else waits
+        self._n_behind = 0  # processes that are at it
         self._failed: OrderedDict[str, None] = OrderedDict()
         # Threads of their own, which do nothing but wait: those of the event loop are for reading.
         self._threads = ThreadPoolExecutor(processes, "towpath-bots")
@@ -133,6 +140,21 @@ class Thinkers:
             log.warning("a hint at table %s failed: %s", table, error)
             raise failed() from error
 
+    async def review(self, game: Game, match: str, content: str, effort: Effort, table: str, address: str = "") -> str:
+        """What `reviewing.chunk` says, once no table waits; tried again if its process ended, refused if it fails."""
+        question = (game, reviewing.asked(content, effort), 0, REVIEW + match, table)
+        for is_last in (False, True):
+            try:
+                return await self._ask(_Job(question, address, is_behind=True))
+            except Ended as error:
+                log.warning("a review of table %s failed: %s", table, error)
+                if is_last:
+                    raise failed() from error
+            except (Hung, Failed) as error:
+                log.warning("a review of table %s failed: %s", table, error)
+                raise failed() from error
+        raise AssertionError
+
     def _attempts(self, level: str, table: str) -> Iterator[str]:
         """The levels to try one after the other."""
         if table not in self._failed:
@@ -152,29 +174,39 @@ class Thinkers:
 
     async def _ask(self, job: _Job) -> str:
         """The answer to a question, as soon as a process had time for it."""
-        self._waiting.put(job.address, job.table, job)
+        queue = self._behind if job.is_behind else self._waiting
+        queue.put(job.address, job.table, job)
         self._go_on()
         try:
             return await job.answer
         finally:
-            self._waiting.remove(job.address, job.table, job)
+            queue.remove(job.address, job.table, job)
             self.metrics.set("towpath_bots_waiting", len(self._waiting))
 
     def _go_on(self) -> None:
         """Hand out what waits to those who are free."""
-        while self._free and len(self._waiting):
-            job = self._waiting.take()
+        while self._free and (len(self._waiting) or self._may_review()):
+            job = (self._waiting if len(self._waiting) else self._behind).take()
+            self._n_behind += job.is_behind
             task = asyncio.create_task(self._run(self._free.pop(), job))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         self.metrics.set("towpath_bots_waiting", len(self._waiting))
 
+    def _may_review(self) -> bool:
+        """Whether a review waits, and leaves a process for whoever comes meanwhile, where there are several."""
+        return len(self._behind) > 0 and self._n_behind < max(1, len(self.workers) - 1)
+
     async def _run(self, worker: Asked, job: _Job) -> None:
-        self.metrics.time("towpath_bot_waiting_seconds", time.perf_counter() - job.since)
+        if not job.is_behind:
+            self.metrics.time("towpath_bot_waiting_seconds", time.perf_counter() - job.since)
         loop = asyncio.get_running_loop()
         try:
             text, seconds = await loop.run_in_executor(self._threads, worker.ask, job.question, self.longest)
-            self.metrics.time("towpath_bot_seconds", seconds)
+            if job.is_behind:
+                self.metrics.add("towpath_review_seconds_total", seconds)
+            else:
+                self.metrics.time("towpath_bot_seconds", seconds)
             if not job.answer.done():
                 job.answer.set_result(text)
         except Exception as error:  # noqa: BLE001 - handed to whoever asked
@@ -182,6 +214,7 @@ class Thinkers:
                 job.answer.set_exception(error)
         finally:
             self._free.append(worker)
+            self._n_behind -= job.is_behind
             self._go_on()
 
     def stop(self) -> None:

@@ -42,7 +42,7 @@ def delete(table_ids: Sequence[str]) -> Callable[[Database], list[str]]:
         found = list(database.execute(sa.select(tables.id).where(tables.id.in_(table_ids))).scalars())
         # The row of the table goes first: who writes a line after that finds none, and takes it back.
         database.execute(sa.delete(schema.tables).where(tables.id.in_(found)))
-        for relation in (schema.seats, schema.lines, schema.chat, schema.holdings):
+        for relation in (schema.seats, schema.lines, schema.chat, schema.holdings, schema.reviews):
             database.execute(sa.delete(relation).where(relation.c.match.in_(found)))
         return found
 

@@ -124,6 +124,18 @@ holdings = Table(
     Index("holdings_match", "match"),
 )
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match", Text, primary_key=True),
+    Column("of", Text, nullable=False),  # a hash of what is reviewed, and how
+    Column("content", Text, nullable=False),  # JSON: the review, or how far it has come
+    Column("is_done", Boolean, nullable=False),
+    Column("steps", Integer, nullable=False),  # how often it was written: whoever knows fewer was overtaken
+    Column("at", BigInteger, nullable=False),
+    Index("reviews_undone", "is_done", "at"),
+)
+
 trials = Table(
     "trials",
     metadata,

@@ -106,3 +106,8 @@ from towpath.server.wire.people import Leaving as Leaving
 from towpath.server.wire.people import NewAccount as NewAccount
 from towpath.server.wire.people import NewPassword as NewPassword
 from towpath.server.wire.people import Reset as Reset
+from towpath.server.wire.reviewing import JudgedShown as JudgedShown
+from towpath.server.wire.reviewing import LookedShown as LookedShown
+from towpath.server.wire.reviewing import ReviewShown as ReviewShown
+from towpath.server.wire.reviewing import ReviewStatus as ReviewStatus
+from towpath.server.wire.reviewing import SeatReviewShown as SeatReviewShown

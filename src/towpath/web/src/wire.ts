@@ -727,6 +727,52 @@ export interface Address {
   address: string;
 }
 
+/** An option that the near judge looked at closely: the class of what it is worth less than the best one. */
+export interface Looked {
+  action: string;
+  weight: number;
+  is_close: boolean;
+}
+
+/** A decision on which both judges agree: of a dear one `other` is better than `chosen`, of a fine one worse.
+
+    `weight` is the class of the points between them.
+     */
+export interface Judged {
+  moment: number;
+  chosen: string;
+  other: string;
+  weight: number;
+  looked: Looked[];
+}
+
+/** What was found of a seat. `loss`: points in each of its decisions, with the standard error of that. */
+export interface SeatReview {
+  seat: number;
+  decisions: number;
+  loss: number;
+  error: number;
+  dear: Judged[];
+  fine: Judged[];
+  undecided: number;
+  differ: number;
+}
+
+/** A review, as far as it has come; the leads that could be expected are there once it is done.
+
+    `classes` are the points from which a loss is of the class 1, 2 and so on; `levels` the losses of bots by their
+    levels, each in a decision, the strongest last.
+     */
+export interface Review {
+  status: 'none' | 'running' | 'stopped' | 'done' | 'broken';
+  share: number;
+  seats: SeatReview[];
+  moments: number[];
+  leads: number[][];
+  classes: number[];
+  levels: Record<string, number>;
+}
+
 export type Move = Choose | Undo | AskUndo | AnswerUndo;
 
 export type Incoming = Choose | Undo | AskUndo | AnswerUndo | Say | Look | Sync | AskPreview | AskWhy | AskHint | Ping;

@@ -15,3 +15,5 @@ from towpath.games.joan.mind.watched import first_seat as first_seat
 from towpath.games.joan.mind.watched import uses as uses
 
 WEIGHTS: Final = pathlib.Path(__file__).parent / "weights.json"
+# Of bots against each other at tables of two; stronger ones than these cannot be told from the last.
+LOSSES: Final = {"easy": 0.94, "medium": 0.41, "hard": 0.08}
