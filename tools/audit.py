@@ -97,9 +97,14 @@ def pinned(lock: Path) -> dict[str, str]:
     return dict(PINNED.findall(lock.read_text(encoding="utf-8")))
 
 
-def python_packages(lock: Path) -> list[Package]:
+def python_packages(lock: Path, environment: Path | None = None) -> list[Package]:
     """The packages of a lock; those for other systems are not installed here, and do not say their licence."""
-    installed = {normal(found.name): found.metadata for found in importlib.metadata.distributions()}
+    found_here = (
+        importlib.metadata.distributions()
+        if environment is None
+        else importlib.metadata.distributions(path=[str(path) for path in environment.glob("lib/*/site-packages")])
+    )
+    installed = {normal(found.name): found.metadata for found in found_here}
     return [
         Package(PYPI, name, version, licence_of(installed[name]) if name in installed else "not installed here")
         for name, version in sorted(pinned(lock).items())
@@ -183,6 +188,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--osv", nargs="*", type=Path, default=[], help="exports of the OSV database")
     given = parser.parse_args(arguments)
     packages = python_packages(ROOT / "requirements.lock")
+    known_already = {(package.name, package.version) for package in packages}
+    docs = python_packages(ROOT / "requirements-docs.lock", ROOT / ".venv-docs")
+    packages += [package for package in docs if (package.name, package.version) not in known_already]
     packages += page_packages(ROOT / "src" / "towpath" / "web" / "package-lock.json")
     wrong = 0
     for package in packages:

@@ -19,14 +19,14 @@ def pattern(name: str) -> str:
     return re.sub(r"\b\d+[ab]?\b", "N", name)
 
 
-def column_rows(game: Game) -> list[str]:
+def column_rows(game: Game, seats: int = SEATS) -> list[str]:
     """A line for each field, those that differ by a number only taken together; then what a solo game adds."""
-    seen = game.observation(SEATS)
+    seen = game.observation(seats)
     found: dict[str, list[Columns]] = {}
     for field in seen.fields:
         found.setdefault(pattern(field.name), []).append(field)
     rows = [row(name, fields) for name, fields in found.items()]
-    solo = [field for field in game.observation(1).fields if pattern(field.name) not in found]
+    solo = [field for field in game.observation(1).fields if seats > 1 and pattern(field.name) not in found]
     return rows + [row(f"{field.name} (solo)", [field]) for field in solo]
 
 
