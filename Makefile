@@ -9,7 +9,7 @@ WORKERS ?= 2
 SERVE ?= --open # options of `towpath serve`
 
 .NOTPARALLEL:
-.PHONY: run page quick test check rules audit bench dist dist-check docs format setup setup-compiled setup-system test-pure test-compiled test-train lock clean
+.PHONY: run page quick test check rules audit bench slower dist dist-check docs format setup setup-compiled setup-system test-pure test-compiled test-train lock clean
 
 # Installs only what running needs; the package is not built, its sources are run where they lie.
 run: .venv/.run
@@ -54,8 +54,16 @@ rules: setup
 audit: setup .venv-docs/.installed
 	$(BIN)/python -m tools.audit --osv $(OSV)
 
+# A table of speeds, which stays in build/bench.txt too.
 bench: setup-compiled
-	$(COMPILED)/towpath bench
+	@mkdir -p build
+	$(COMPILED)/towpath bench > build/bench.txt
+	@cat build/bench.txt
+
+# Whether the engine is slower than at another commit or release: make slower BASE=v0.1.0; SLOWER=--compiled compiles both.
+BASE ?= HEAD~1
+slower: setup
+	$(BIN)/python -m tools.slower $(BASE) $(SLOWER)
 
 # A release in dist/, of the last commit: sdist with the page, wheels pure and compiled; TWICE=--twice builds it again and compares.
 dist: setup
