@@ -9,6 +9,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 from tools.site import links, pages
+from towpath import games
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -96,3 +97,12 @@ def test_links_that_lead_nowhere_are_found(tmp_path: Path) -> None:
         "a.html loads https://example.org/s.js",
         "a.html: s.css is not there",
     ]
+
+
+def test_readme_shows_a_picture_of_each_table() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for name in games.names():
+        picture = DOCS / "pictures" / f"{name}.webp"
+        assert f"](docs/pictures/{name}.webp)" in readme
+        assert picture.read_bytes()[8:12] == b"WEBP"
+        assert picture.stat().st_size <= 300 * 1024
