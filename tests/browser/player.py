@@ -43,6 +43,8 @@ def require_browser() -> None:
 class Server:
     """A server of our own on a free port, with a database that can outlive it."""
 
+    module = "towpath.cli"
+
     def __init__(self, folder: Path, **environment: str) -> None:
         # One address plays all tests: the hourly limit on new tables is tried in tests/server.
         self.environment = {"TOWPATH_TABLES_PER_HOUR": "10000"} | environment
@@ -56,7 +58,7 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-m", "towpath.cli", "serve", "--port", str(self.port), "--database", self.database]
+        command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port), "--database", self.database]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | self.environment)
         for _ in range(300):

@@ -7,10 +7,17 @@ import { filled, parse } from './icu';
 import type { en } from './messages/en';
 import type { learn as learnWords } from './messages/en/learn';
 import type { people } from './messages/en/people';
+import type { review as reviewWords } from './messages/en/review';
 import type { workshop } from './messages/en/workshop';
 import { settings } from './settings';
 
-export type Key = keyof typeof en | keyof typeof learnWords | keyof typeof people | keyof typeof workshop | GameKey;
+export type Key =
+  | keyof typeof en
+  | keyof typeof learnWords
+  | keyof typeof people
+  | keyof typeof reviewWords
+  | keyof typeof workshop
+  | GameKey;
 export type Args = Record<string, unknown>;
 export type Messages = Readonly<Record<string, string>>;
 

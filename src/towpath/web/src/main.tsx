@@ -8,6 +8,7 @@ import './ui/pointer';
 import { words as learnWords } from './learn/words';
 import { bringMe, isStranger } from './people/me';
 import { words as peopleWords } from './people/words';
+import { words as reviewWords } from './review/words';
 import { HomePage } from './shell/home';
 import { later } from './shell/later';
 import { LobbyPage } from './shell/lobby';
@@ -41,6 +42,13 @@ const AccountPage = later(() => bringPeople().then((found) => found.AccountPage)
 const DoorPage = later(() => bringPeople().then((found) => found.DoorPage));
 const InvitationPage = later(() => bringPeople().then((found) => found.InvitationPage));
 
+const bringReview = async () => {
+  const [found] = await Promise.all([import('./review/pages'), learn(reviewWords)]);
+  return found;
+};
+const ReviewPage = later(() => bringReview().then((found) => found.ReviewPage));
+const TryPage = later(() => bringReview().then((found) => found.TryPage));
+
 /** Where only those inside may be; a table says itself who may be at it. */
 const INSIDE = ['', 'lobby', 'workshop', 'learn'];
 
@@ -50,8 +58,11 @@ function App() {
   if (rest.length > 0) return <NowherePage />;
   if (INSIDE.includes(place) && isStranger()) return <DoorPage />;
   if (place === 'replay' && id) return <ReplayPage key={id} id={id} moment={Number(moment) || 0} />;
+  if (place === 'review' && id && moment)
+    return <TryPage key={`${id}/${moment}`} id={id} moment={Number(moment) || 0} />;
   if (place === 'learn' && isGame && moment) return <LessonPage key={`${id}/${moment}`} game={id} lesson={moment} />;
   if (moment) return <NowherePage />;
+  if (place === 'review' && id) return <ReviewPage key={id} id={id} />;
   if (place === 'table' && id) return <TablePage key={id} id={id} />;
   if (place === 'rules' && isGame) return <RulesPage key={id} game={id} />;
   if (place === 'workshop' && isGame) return <WorkshopPage key={id} game={id} />;

@@ -7,6 +7,14 @@ import type { Turn } from '../ui/turns';
 import type { State } from '../wire';
 import { startOf, step } from './steps';
 
+/** A decision on the curve of a side: its number on a card, and its kind as a class. */
+export interface Pin {
+  moment: number;
+  side: number;
+  kind: string;
+  n: number;
+}
+
 const [LEFT, RIGHT, TOP, LOW] = [34, 14, 16, 20];
 
 /** The width that an element has. */
@@ -39,6 +47,7 @@ export function Chart({
   turns,
   at,
   height = 150,
+  pins = [],
   onPick,
 }: {
   title: string;
@@ -49,6 +58,7 @@ export function Chart({
   /** The moment that is shown, where moving along the curve leads there at once; else Enter does. */
   at?: number;
   height?: number;
+  pins?: Pin[];
   onPick: (moment: number) => void;
 }) {
   const { ref, width } = useWidth();
@@ -67,7 +77,7 @@ export function Chart({
   const live = at !== undefined;
   const here = Math.min(Math.max(at ?? cursor, 0), last);
   const said = `${t('replay.moment', { n: here, of: last })}: ${list(
-    sides.map((side) => t('final.end', { name: seatName(state, side), n: number(series[here][side]) })),
+    sides.map((side) => t('final.end', { name: seatName(state, side), n: number(Math.round(series[here][side])) })),
   )}`;
   const move = (to: number) => {
     const moment = Math.min(Math.max(to, 0), last);
@@ -163,6 +173,14 @@ export function Chart({
               </g>
             );
           })}
+          {pins.map(({ moment, side, kind, n }) => (
+            <g class={`pin ${kind}`} transform={`translate(${x(moment)} ${y(series[Math.min(moment, last)][side])})`}>
+              <circle r="9" />
+              <text y="4" text-anchor="middle">
+                {n}
+              </text>
+            </g>
+          ))}
           <path class="head" d={`M${x(here)} ${TOP}V${height - LOW}`} />
         </svg>
       </div>

@@ -81,6 +81,9 @@ export function Final({
         <Button class="ghostbtn" onClick={() => go(`/replay/${state.table.id}/0`)}>
           {t('table.replay')}
         </Button>
+        <Button class="ghostbtn" onClick={() => go(`/review/${state.table.id}`)}>
+          {t('table.review')}
+        </Button>
         <Button class="ghostbtn" onClick={() => saveRecord(state, session)}>
           {t('table.record')}
         </Button>

@@ -251,6 +251,11 @@ export function ReplayPage({ id, moment }: { id: string; moment: number }) {
           </Picks>
         )}
         <span class="grow" />
+        {over && (
+          <a class="ghostbtn" href={`/review/${id}`}>
+            {t('table.review')}
+          </a>
+        )}
         <Button
           class="ghostbtn sign"
           aria-label={t('replay.copy')}

@@ -143,6 +143,7 @@ export const shell = {
   'table.rivals': 'Andere',
   'table.log': 'Verlauf',
   'table.replay': 'Wiedergabe',
+  'table.review': 'Rückblick',
   'table.rematch': 'Revanche',
   'table.record': 'Aufzeichnung herunterladen',
   'table.leave': 'Den Tisch verlassen',

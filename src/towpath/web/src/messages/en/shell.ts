@@ -141,6 +141,7 @@ export const shell = {
   'table.rivals': 'Rivals',
   'table.log': 'Log',
   'table.replay': 'Replay',
+  'table.review': 'Review',
   'table.rematch': 'Rematch',
   'table.record': 'Download the record',
   'table.leave': 'Leave the table',

@@ -143,6 +143,7 @@ export const shell = {
   'table.rivals': 'Adversaires',
   'table.log': 'Journal',
   'table.replay': 'Revoir',
+  'table.review': 'Analyse',
   'table.rematch': 'Revanche',
   'table.record': 'Télécharger l’enregistrement',
   'table.leave': 'Quitter la table',
