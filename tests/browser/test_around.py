@@ -92,6 +92,9 @@ def test_my_games_are_those_of_the_server(axe_page: Any, browser: Any, server: S
     scores = page.request.get(f"{url}/api/v1/tables/{over}").json()["view"]["scores"]
     assert row.locator(".points").inner_text() == f"{scores[0]} : {scores[1]}"
     assert "Trent" in row.inner_text()
+    # By game: how many, how many won, and the points.
+    cells = [cell.inner_text() for cell in page.locator(".records tbody tr > *").all()]
+    assert cells == ["Joan of Arc", "1", str(int(scores[0] > scores[1])), str(scores[0]), str(scores[0])]
     assert violations(page) == []
     # The private link opens the seat elsewhere.
     link = page.request.get(f"{url}/api/v1/mine?status=over").json()["tables"][0]["seats"][0]["link"]

@@ -45,6 +45,8 @@ def test_a_first_game_is_guided_until_it_is_left(page: Any, server: Server, game
     page.locator(".c-cover .mode").first.click()
     page.wait_for_selector(".t-guide .t-words", timeout=60_000)
     page.wait_for_selector(".t-guide .h-opt.best", timeout=60_000)
+    # What others do is shown calmly here, whatever the pace was before.
+    assert page.evaluate("localStorage.getItem('towpath.pace')") == '"calm"'
     first = page.inner_text(".t-guide .t-words")
     assert not RAW_KEY.search(page.inner_text(".t-guide"))
     assert ".guide." not in first

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.boonlake.builder import Position, about_to_play
 from towpath import games
 from towpath.games.boonlake import page as messages
 from towpath.games.boonlake.saving import FRAMES
@@ -93,6 +94,28 @@ def test_the_prompt_names_the_moment(seats: int) -> None:
                 assert prompt["key"] == "wait"
     assert keys <= {re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower() for name in FRAMES.classes}
     assert {"choose_strip", "sail", "play_step", "keep_scoring_tile"} <= keys
+
+
+FOUR = ("footpath", "woodpile", "blacksmith", "orchard")
+
+
+def test_whoever_discards_is_told_what_for() -> None:
+    def asked(at: Position) -> dict[str, Any]:
+        prompt = messages.prompt(at.state, 0)
+        assert prompt["key"] == "discard_cards"
+        return {name: prompt["args"][name] for name in ("n", "source", "site", "gets")}
+
+    one = {"kind": "inhabitants", "amount": 1}
+    at = Position().hand(0, *FOUR).do("take hire", "pass", "pass without inhabitant", "hire cards")
+    assert asked(at) == {"n": 3, "source": "hire", "site": "", "gets": [one]}
+    at.do("discard footpath")
+    assert asked(at)["gets"] == [one]
+    at = Position().lever(0, "discard").hand(0, *FOUR).do("lever discard")
+    assert asked(at) == {"n": 2, "source": "lever", "site": "", "gets": [one, {"kind": "vp", "amount": 3}]}
+    at = Position().starting_tile(9, "start_02").tile(10, "gray_17").hand(0, *FOUR).do("take settle", "pass", "develop 10a")
+    assert asked(at) == {"n": 2, "source": "site", "site": "10a", "gets": []}
+    at = about_to_play("puppet-show", also=FOUR[:3]).do("play puppet-show", "accept")
+    assert asked(at) == {"n": 3, "source": "trade", "site": "", "gets": [one | {"amount": 2}]}
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

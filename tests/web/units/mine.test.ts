@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './browser';
 import { firstWords } from '../../../src/towpath/web/src/i18n';
-import { against, byTurn, result } from '../../../src/towpath/web/src/shell/mine';
+import { against, byTurn, records, result } from '../../../src/towpath/web/src/shell/mine';
 import type { MySeat, MyTable } from '../../../src/towpath/web/src/wire';
 
 await firstWords([]);
@@ -57,4 +57,22 @@ test('a result is mine against the best other; who won is the rules’ affair', 
   assert.deepEqual(of([90, 80, 75], [0]), { mine: 90, best: 80, place: 1, won: true });
   // As many points, but the tie is broken for another.
   assert.deepEqual(of([80, 80, 75], [1]), { mine: 80, best: 80, place: 2, won: false });
+});
+
+test('records are counted by game, and nobody wins against themselves', () => {
+  const rivals = [seat(0, 'Ada', true), seat(1, 'Bo')];
+  const all = [
+    table(rivals, { game: 'b', scores: [70, 60], winners: [0] }),
+    table(rivals, { game: 'b', scores: [50, 60], winners: [1] }),
+    table(rivals, { game: 'b', scores: [71, 90], winners: [1] }),
+    table([seat(0, 'Ada', true)], { game: 'a', scores: [40, 30], winners: [0] }),
+    // Around one screen, and a table that came to no end.
+    table([seat(0, 'Ada', true), seat(1, 'Bo', true)], { game: 'b', scores: [99, 98], winners: [0] }),
+    table(rivals, { game: 'b', status: 'ended' }),
+  ];
+  assert.deepEqual(records(all), [
+    { game: 'a', played: 1, won: 1, mean: 40, best: 40 },
+    { game: 'b', played: 3, won: 1, mean: 63.7, best: 71 },
+  ]);
+  assert.deepEqual(records([]), []);
 });

@@ -71,7 +71,11 @@ function Side({ game, course, next }: { game: string; course: Course; next: Less
     setBusy(true);
     try {
       const { table } = await openTable(await wish());
-      if (guided) settings.guided.value = [...settings.guided.peek(), table.id].slice(-GUIDED);
+      if (guided) {
+        settings.guided.value = [...settings.guided.peek(), table.id].slice(-GUIDED);
+        // Whoever meets the game for the first time is shown what others do one by one; the table has the switch.
+        settings.pace.value = 'calm';
+      }
       go(`/table/${table.id}`);
     } finally {
       setBusy(false);

@@ -40,6 +40,32 @@ export function result(table: MyTable): { mine: number; best: number; place: num
   return { mine, best: Math.max(...points(false)), place: won ? 1 : Math.max(2, above + 1), won };
 }
 
+export interface Tally {
+  game: string;
+  played: number;
+  won: number;
+  mean: number;
+  best: number;
+}
+
+/** By game how often I played to the end and won, and my scores. Around one screen all are me, so that counts for nobody. */
+export function records(tables: MyTable[]): Tally[] {
+  const counted = tables.filter(
+    (table) => table.scores.length > 0 && (table.seats.length === 1 || table.seats.some((seat) => !seat.mine)),
+  );
+  return [...new Set(counted.map(({ game }) => game))].sort().map((game) => {
+    const results = counted.filter((table) => table.game === game).map(result);
+    const points = results.map(({ mine }) => mine);
+    return {
+      game,
+      played: results.length,
+      won: results.filter(({ won }) => won).length,
+      mean: Math.round((10 * points.reduce((a, b) => a + b, 0)) / points.length) / 10,
+      best: Math.max(...points),
+    };
+  });
+}
+
 /** Tables of one kind, a page at a time, and anew now and then while the page is looked at. */
 function useMine(status: 'running' | 'over') {
   const [found, setFound] = useState<{ tables: MyTable[]; total: number } | null>(null);
@@ -261,6 +287,37 @@ function FinishedRow({ table, from }: { table: MyTable; from: Listed }) {
   );
 }
 
+/** `of`: how many of the newest games are counted, where there are more. */
+function Records({ records, of }: { records: Tally[]; of: number }) {
+  return (
+    <section class="panel" aria-labelledby="mine-records">
+      <h2 id="mine-records">
+        {t('mine.records')} {of > 0 && <small>{t('mine.of_newest', { n: of })}</small>}
+      </h2>
+      <table class="records">
+        <thead>
+          <tr>
+            {(['game', 'played', 'wins', 'mean', 'best'] as const).map((key) => (
+              <th scope="col">{t(`mine.${key}`)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {records.map(({ game, played, won, mean, best }) => (
+            <tr key={game}>
+              <th scope="row">{titleOf(game)}</th>
+              <td>{number(played)}</td>
+              <td>{number(won)}</td>
+              <td>{number(mean)}</td>
+              <td>{number(best)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 function Nothing() {
   return (
     <section class="panel nothing">
@@ -282,7 +339,7 @@ export function MinePage() {
   const [game, setGame] = useState('');
   const shown = (tables: MyTable[]) => tables.filter((table) => !game || table.game === game);
   const finished = shown(over.tables);
-  const won = finished.filter((table) => result(table).won).length;
+  const record = records(finished);
   useEffect(() => {
     document.title = `${t('mine.title')} · ${t('app.name')}`;
     told.value = null;
@@ -304,18 +361,6 @@ export function MinePage() {
             <p class="soft">{t(me.value?.name ? 'mine.account' : 'mine.kept')}</p>
           </div>
           <span class="grow" />
-          {over.total > 0 && (
-            <dl class="tallies">
-              <div>
-                <dd>{number(game ? finished.length : over.total)}</dd>
-                <dt>{t('mine.tally')}</dt>
-              </div>
-              <div>
-                <dd>{number(won)}</dd>
-                <dt>{t('mine.won')}</dt>
-              </div>
-            </dl>
-          )}
           <div class="seg" role="group" aria-label={t('mine.game')}>
             {['', ...Object.keys(GAMES)].map((name) => (
               <button type="button" aria-pressed={game === name} onClick={() => setGame(name)}>
@@ -345,6 +390,9 @@ export function MinePage() {
             </ul>
             <More from={running} />
           </section>
+        )}
+        {record.length > 0 && (
+          <Records records={record} of={over.total > over.tables.length ? over.tables.length : 0} />
         )}
         {finished.length > 0 && (
           <section class="panel" aria-labelledby="mine-over">

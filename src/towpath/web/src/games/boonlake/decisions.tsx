@@ -1,13 +1,14 @@
 // One component per kind of decision. The table at the end is checked to be complete: a prompt without a component does not compile.
 import type { ComponentChildren, VNode } from 'preact';
 import type { Args } from '../../i18n';
-import { number, rich, t, word } from '../../i18n';
+import { list, number, rich, t, word } from '../../i18n';
 import { Icon } from '../../ui/parts';
 import { notAsked, yourTurn } from '../../ui/prompt';
 import { isShared } from '../../ui/seats';
 import type { Option } from '../../wire';
 import { CardFace } from './cards';
 import { BoonlakeOptions, SeveralCards } from './options';
+import { rewardWords } from './printed';
 import { severalOf } from './several';
 import type { Setting } from './table';
 import { nameOf, useTable } from './table';
@@ -160,6 +161,7 @@ const ASKS: { [K in AskedKey]?: (args: PromptArgs[K], table: Setting) => Args } 
   choose_upgrade: (a) => ({ free: String(a.free) }),
   pay_for: (a, { cat }) => ({ what: a.card ? cardName(cat, a.card) : a.tile ? tileName(cat, a.tile) : '' }),
   may_trade: (a, { cat }) => ({ card: cardName(cat, a.card) }),
+  discard_cards: (a) => ({ gets: list(a.gets.map(rewardWords)) }),
   exchange: (a, { cat, session }) => ({
     tile: conditionTitle(cat.scoring_tiles[a.tile]),
     can: session.options.value.some((option) => option.verb === 'exchange') ? 'yes' : 'no',

@@ -303,7 +303,14 @@ export interface PromptArgs {
   pay_for: Moment & { card?: string; tile?: string };
   may_trade: Moment & { card: string };
   raise_lever: Moment & { used: number };
-  discard_cards: Moment & { n: number; clause: string };
+  discard_cards: Moment & {
+    n: number;
+    clause: string;
+    source: 'lever' | 'hire' | 'site' | 'trade';
+    /** What is paid for: a site, or what comes for it. */
+    site: string;
+    gets: Reward[];
+  };
   build_site: Moment;
   vase_or_site: Moment;
   choose_track: Moment & { steps: number };

@@ -8,7 +8,7 @@ export const components = {
   'reward.cards': '{n, plural, one {# Karte} other {# Karten}}',
   'reward.vp': '{n, plural, one {# Punkt} other {# Punkte}}',
   'reward.inhabitants': '{n, plural, one {# Bewohner} other {# Bewohner}}',
-  'reward.vase': '1 Vase',
+  'reward.vase': '{n, plural, one {# Vase} other {# Vasen}}',
   'reward.vase_or_site': 'eine Vase oder ein Produktionsgebäude',
   'reward.any_site': 'ein Produktionsgebäude nach Wahl',
   'reward.site': 'ein Produktionsgebäude für {resource}',

@@ -93,7 +93,8 @@ export const words = {
   'prompt.may_trade': '{card} bietet einen Tausch an. Nimmst du ihn an?',
   'prompt.raise_lever':
     '{used, plural, =0 {Keiner deiner Hebel ist benutzt: Benutze jetzt einen und schieb ihn wieder nach oben, oder verzichte.} other {Schieb einen Hebel wieder nach oben.}}',
-  'prompt.discard_cards': 'Wirf {n, plural, one {# Karte} other {# Karten}} ab.',
+  'prompt.discard_cards':
+    '{source, select, site {Bauplatz {site} kostet Karten: Wirf} lever {Abwurfhebel: Wirf} hire {Fürs Anheuern: Wirf} other {Für den Tausch: Wirf}} {n, plural, one {# Karte} other {# Karten}}{source, select, site {} other { für {gets}}} ab.',
   'prompt.build_site': 'Errichte ein Produktionsgebäude.',
   'prompt.vase_or_site': 'Nimm eine Vase oder errichte ein Produktionsgebäude.',
   'prompt.choose_track': 'Zieh {steps, plural, one {# Schritt} other {# Schritte}} vor: Auf welcher Leiste?',

@@ -6,7 +6,7 @@ export const components = {
   'reward.cards': '{n, plural, one {# card} other {# cards}}',
   'reward.vp': '{n, plural, one {# point} other {# points}}',
   'reward.inhabitants': '{n, plural, one {# inhabitant} other {# inhabitants}}',
-  'reward.vase': '1 vase',
+  'reward.vase': '{n, plural, one {# vase} other {# vases}}',
   'reward.vase_or_site': 'a vase or a production site',
   'reward.any_site': 'a production site of your choice',
   'reward.site': 'a production site for {resource}',

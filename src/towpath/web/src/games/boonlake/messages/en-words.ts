@@ -88,7 +88,8 @@ export const words = {
   'prompt.may_trade': '{card} offers a trade. Do you take it?',
   'prompt.raise_lever':
     '{used, plural, =0 {No lever of yours is used: use one now and push it up again, or skip.} other {Push one lever up again.}}',
-  'prompt.discard_cards': 'Discard {n, plural, one {# card} other {# cards}}.',
+  'prompt.discard_cards':
+    '{source, select, site {Site {site} costs cards: discard} lever {Discard lever: discard} hire {To hire, discard} other {For the trade, discard}} {n, plural, one {# card} other {# cards}}{source, select, site {} other { for {gets}}}.',
   'prompt.build_site': 'Build a production site.',
   'prompt.vase_or_site': 'Take a vase or build a production site.',
   'prompt.choose_track': 'Advance {steps, plural, one {# step} other {# steps}}: on which track?',

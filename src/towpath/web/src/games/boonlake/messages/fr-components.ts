@@ -8,7 +8,7 @@ export const components = {
   'reward.cards': '{n, plural, one {# carte} other {# cartes}}',
   'reward.vp': '{n, plural, one {# point} other {# points}}',
   'reward.inhabitants': '{n, plural, one {# habitant} other {# habitants}}',
-  'reward.vase': '1 vase',
+  'reward.vase': '{n, plural, one {# vase} other {# vases}}',
   'reward.vase_or_site': 'un vase ou un site de production',
   'reward.any_site': 'un site de production au choix',
   'reward.site': 'un site de production ({resource})',

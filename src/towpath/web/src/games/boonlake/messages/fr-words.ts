@@ -91,7 +91,8 @@ export const words = {
   'prompt.may_trade': '{card} propose un échange. L’acceptez-vous ?',
   'prompt.raise_lever':
     '{used, plural, =0 {Aucun de vos leviers n’est utilisé : utilisez-en un et relevez-le, ou passez.} other {Relevez un levier.}}',
-  'prompt.discard_cards': 'Défaussez {n, plural, one {# carte} other {# cartes}}.',
+  'prompt.discard_cards':
+    '{source, select, site {Le chantier {site} coûte des cartes : défaussez} lever {Levier Défausse : défaussez} hire {Pour recruter, défaussez} other {Pour l’échange, défaussez}} {n, plural, one {# carte} other {# cartes}}{source, select, site {} other { contre {gets}}}.',
   'prompt.build_site': 'Construisez un site de production.',
   'prompt.vase_or_site': 'Prenez un vase ou construisez un site de production.',
   'prompt.choose_track': 'Avancez de {steps, plural, one {# pas} other {# pas}} : sur quelle piste ?',
