@@ -90,6 +90,8 @@ def serving(folder: Path, **environment: str) -> Iterator[Server]:
 
 
 Pick = Callable[[list[str]], int]
+# What is listed in the open; on a phone the cards of the hand are listed once more, folded.
+ROWS = ".optlist > .opt > .optb, .optlist > .cardsfold .optb"
 
 
 class Player:
@@ -140,7 +142,7 @@ class Player:
         while story.count():
             self.page.evaluate("() => document.querySelector('.storybar .primary')?.click()")
         found: list[str] = self.page.evaluate(
-            "() => [...document.querySelectorAll('.optlist > .opt > .optb')].map(row => row.dataset.action)"
+            "rows => [...document.querySelectorAll(rows)].map(row => row.dataset.action)", ROWS
         )
         return found
 
@@ -161,10 +163,11 @@ class Player:
         version = self.page.evaluate("() => document.querySelector('.table').dataset.version")
         choices = 1
         self.prompts.add(self.page.evaluate("() => document.querySelector('.prompt').dataset.key"))
-        row = self.page.locator(f'.optlist > .opt > .optb[data-action="{action}"]')
+        row = self.page.locator(f':is({ROWS})[data-action="{action}"]')
         # Where all choose at once, the list that was read may be the one before the last choice came through.
         if not row.count():
             return False
+        row.evaluate("row => row.closest('details')?.setAttribute('open', '')")
         target = row.get_attribute("data-target") if board else None
         spot = (
             self.page.locator(f'.choosable[data-target="{target}"], .pcard[data-target="{target}"]') if target else None
@@ -192,12 +195,12 @@ class Player:
 
     def tick(self, action: str) -> int:
         """Discard several cards at once: this one, and as many others as are asked for; how many choices that is."""
-        boxes = self.page.locator(".optlist > .opt > .optb[role=checkbox]")
+        boxes = self.page.locator(f":is({ROWS})[role=checkbox]")
         others = [box.get_attribute("data-action") for box in boxes.all()]
         for one in [action, *(other for other in others if other != action)]:
             if self.page.locator(".several .primary").is_enabled():
                 break
-            self.page.locator(f'.optlist > .opt > .optb[data-action="{one}"][aria-checked=false]').click()
+            self.page.locator(f':is({ROWS})[data-action="{one}"][aria-checked=false]').click()
             self.page.wait_for_selector(f'.optb[data-action="{one}"][aria-checked=true]')
         chosen = self.page.locator(".optb[aria-checked=true]").count()
         self.page.locator(".several .primary").click()

@@ -147,11 +147,11 @@ def open_record(page: Any, url: str, text: str) -> None:
 
 def sit_down(page: Any) -> None:
     """Behind the curtain, if another one of this browser's seats is to act."""
-    page.wait_for_selector(".curtain .primary, .optb")
+    page.wait_for_selector(".curtain .primary:visible, .optb:visible")
     if page.locator(".curtain").count():
         page.click(".curtain .primary")
         page.wait_for_selector(".curtain", state="detached")
-    page.wait_for_selector(".optb")
+    page.wait_for_selector(".optb:visible")
 
 
 def finished(name: str, winner: int) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.browser import positions
 from tests.browser.player import Player, Server, require_browser
+from towpath import games
 
 require_browser()
 
@@ -66,6 +67,25 @@ def test_on_a_phone_nothing_is_armed_that_was_not_tapped(browser: Any, server: S
         assert page.locator(".confirm .primary").is_disabled()
         player.choose(options[0])
     player.assert_clean()
+    context.close()
+
+
+def test_on_a_phone_cards_are_tapped_in_the_hand_and_not_listed_twice(browser: Any, server: Server) -> None:
+    record = positions.first(
+        lambda state, seat, key: (
+            key == "play_step"
+            and sum(option["verb"] == "play" for option in games.load("boonlake").page.options(state, seat)) > 1
+        )
+    )
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    positions.open_record(page, server.url, record)
+    assert page.locator(".hand .pcard.choosable").count() > 1
+    folded = page.locator(".cardsfold .optb")
+    assert folded.count() > 1
+    assert not folded.first.is_visible()
+    page.locator(".cardsfold summary").tap()
+    assert folded.first.is_visible()
     context.close()
 
 

@@ -112,7 +112,13 @@ def test_whoever_discards_is_told_what_for() -> None:
     assert asked(at)["gets"] == [one]
     at = Position().lever(0, "discard").hand(0, *FOUR).do("lever discard")
     assert asked(at) == {"n": 2, "source": "lever", "site": "", "gets": [one, {"kind": "vp", "amount": 3}]}
-    at = Position().starting_tile(9, "start_02").tile(10, "gray_17").hand(0, *FOUR).do("take settle", "pass", "develop 10a")
+    at = (
+        Position()
+        .starting_tile(9, "start_02")
+        .tile(10, "gray_17")
+        .hand(0, *FOUR)
+        .do("take settle", "pass", "develop 10a")
+    )
     assert asked(at) == {"n": 2, "source": "site", "site": "10a", "gets": []}
     at = about_to_play("puppet-show", also=FOUR[:3]).do("play puppet-show", "accept")
     assert asked(at) == {"n": 3, "source": "trade", "site": "", "gets": [one | {"amount": 2}]}

@@ -55,32 +55,30 @@ export function OptionRow({ option }: { option: Option }) {
   );
 }
 
-/** `letter`: the key that opens it. */
+/** `letter`: the key that opens it. `children` in place of a row for each option. */
 export function OptionFold({
   title,
   hint,
-  options,
+  options = [],
   open,
   letter,
+  children,
 }: {
   title: string;
   hint: string;
-  options: Option[];
+  options?: Option[];
   open: boolean;
   letter?: string;
+  children?: ComponentChildren;
 }) {
   return (
-    <li class="fold">
+    <li class={children ? 'fold cardsfold' : 'fold'}>
       <details open={open || undefined} data-letter={letter}>
         <summary>
           {letter && settings.keys.value && <kbd>{letter.toUpperCase()}</kbd>}
           {title} <span class="hint">{hint}</span>
         </summary>
-        <ol>
-          {options.map((option) => (
-            <OptionRow key={option.action} option={option} />
-          ))}
-        </ol>
+        <ol>{children ?? options.map((option) => <OptionRow key={option.action} option={option} />)}</ol>
       </details>
     </li>
   );

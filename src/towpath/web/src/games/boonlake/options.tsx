@@ -1,5 +1,8 @@
 // Boonlake's options: how they are ranked and folded, and what some of them show besides words.
+import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n';
+import type { Session } from '../../session';
+import { narrow } from '../../settings';
 import { OptionFold, OptionList, OptionRow } from '../../ui/options';
 import { Button, Icon } from '../../ui/parts';
 import type { Together } from '../../ui/table';
@@ -143,37 +146,45 @@ export function warns(option: Option): boolean {
   return scoring > 0 || Math.min(vp, site_vp, region_vp) < 0;
 }
 
+/** Whether the hand lies right above the options and is tapped: its cards are listed once more only on demand. */
+const isAboveList = (session: Session) => narrow.value && !session.guide && !session.frozen;
+
+function OfHand({ n, children }: { n: number; children: ComponentChildren }) {
+  return (
+    <OptionFold title={t('table.cards_above')} hint={t('table.n_options', { n })} open={false}>
+      {children}
+    </OptionFold>
+  );
+}
+
 /** Every card that may be picked, as a box to tick. */
 export function SeveralCards({ several }: { several: Several }) {
-  const { cat } = useTable();
+  const { cat, session } = useTable();
   const { n, from } = several;
-  return (
-    <OptionList>
-      {from.map((id) => {
-        const at = cards.value.indexOf(id);
-        return (
-          <li class={at < 0 ? 'opt' : 'opt ticked'} key={id}>
-            <button
-              type="button"
-              class="optb"
-              role="checkbox"
-              aria-checked={at >= 0}
-              data-action={`discard ${id}`}
-              onClick={() => (cards.value = toggled(cards.peek(), id, n))}
-            >
-              <span class={at < 0 ? 'box' : 'box on'} aria-hidden="true">
-                {at < 0 ? '' : at + 1}
-              </span>
-              <span class="ol">{cat.cards[id].name}</span>
-              <span class="og">
-                <PriceRow price={cat.cards[id].price} resources={cat.resources} size={13} counted />
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </OptionList>
-  );
+  const rows = from.map((id) => {
+    const at = cards.value.indexOf(id);
+    return (
+      <li class={at < 0 ? 'opt' : 'opt ticked'} key={id}>
+        <button
+          type="button"
+          class="optb"
+          role="checkbox"
+          aria-checked={at >= 0}
+          data-action={`discard ${id}`}
+          onClick={() => (cards.value = toggled(cards.peek(), id, n))}
+        >
+          <span class={at < 0 ? 'box' : 'box on'} aria-hidden="true">
+            {at < 0 ? '' : at + 1}
+          </span>
+          <span class="ol">{cat.cards[id].name}</span>
+          <span class="og">
+            <PriceRow price={cat.cards[id].price} resources={cat.resources} size={13} counted />
+          </span>
+        </button>
+      </li>
+    );
+  });
+  return <OptionList>{isAboveList(session) ? <OfHand n={from.length}>{rows}</OfHand> : rows}</OptionList>;
 }
 
 /** How many are picked, and the button that discards them. */
@@ -205,7 +216,7 @@ export function SeveralFoot({ several }: { several: Together }) {
 
 /** Strips first, the end last; discards and what may be done at any time are folded away. */
 export function BoonlakeOptions({ options }: { options: Option[] }) {
-  const { session } = useTable();
+  const { session, view, me } = useTable();
   const ranked = [...options].sort(
     (a, b) =>
       GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
@@ -218,8 +229,18 @@ export function BoonlakeOptions({ options }: { options: Option[] }) {
   const foldDiscards = discards.length > 2 && session.prompt.value.key !== 'discard_cards';
   if (foldDiscards) main = main.filter((option) => option.verb !== 'discard');
   const current = session.current.value;
+  const hand = new Set(isAboveList(session) ? view.boards[me]?.hand?.map((card) => `card:${card}`) : []);
+  const inHand = main.filter((option) => hand.has(option.target));
+  if (inHand.length > 1) main = main.filter((option) => !hand.has(option.target));
   return (
     <OptionList>
+      {inHand.length > 1 && (
+        <OfHand n={inHand.length}>
+          {inHand.map((option) => (
+            <OptionRow key={option.action} option={option} />
+          ))}
+        </OfHand>
+      )}
       {main.map((option) => (
         <OptionRow key={option.action} option={option} />
       ))}

@@ -15,6 +15,7 @@ export const table = {
   'table.display': 'Ausgespielte Karten',
   'table.any_time': 'Jederzeit',
   'table.any_time_hint': '{n, plural, one {# Boot oder Hebel} other {# Boote und Hebel}}',
+  'table.cards_above': 'Karten: oben antippen',
   'table.discards': 'Stattdessen eine Karte abwerfen',
   'table.discards_n': '{n, plural, =0 {nichts abgeworfen} one {# abgeworfen} other {# abgeworfen}}',
   'table.supplies': 'Noch {pile} Karten im Stapel, {mound} Plättchen, {pastures} Weiden',

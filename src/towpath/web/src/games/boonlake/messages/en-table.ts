@@ -13,6 +13,7 @@ export const table = {
   'table.display': 'Played cards',
   'table.any_time': 'At any time',
   'table.any_time_hint': '{n, plural, one {# boat or lever} other {# boats and levers}}',
+  'table.cards_above': 'Cards: tap one above',
   'table.discards': 'Discard a card instead',
   'table.discards_n': '{n, plural, =0 {no discards} one {# discard} other {# discards}}',
   'table.supplies': '{pile} cards in the pile, {mound} tiles, {pastures} pastures left',

@@ -15,6 +15,7 @@ export const table = {
   'table.display': 'Cartes jouées',
   'table.any_time': 'À tout moment',
   'table.any_time_hint': '{n, plural, one {# canot ou levier} other {# canots et leviers}}',
+  'table.cards_above': 'Cartes : touchez-les ci-dessus',
   'table.discards': 'Plutôt défausser une carte',
   'table.discards_n': '{n, plural, =0 {défausse vide} one {# défaussée} other {# défaussées}}',
   'table.supplies': 'Il reste {pile} cartes dans la pioche, {mound} tuiles et {pastures} pâturages',
