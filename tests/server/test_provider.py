@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
+import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -12,15 +15,22 @@ from urllib.parse import parse_qs, urlsplit
 import httpx
 import pytest
 
-from tests.server.inside import HERE, served
+from tests.server.inside import HERE, Place, served
 from tests.server.provider import CLIENT, SECRET, Provider, provided
 from tests.server.test_tables import run
+from towpath.server.http import outside
 from towpath.server.people import oidc
 from towpath.server.people.oidc import Claims, Pending
 from towpath.server.refusals import Refused
 from towpath.server.settings import Settings
 
 ACCOUNT, TABLES = "/api/v1/account", "/api/v1/tables"
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one test has done from an address counts for no other."""
+    monkeypatch.setattr(outside._returns, "_times", {})
 
 
 @pytest.fixture
@@ -182,6 +192,7 @@ def test_a_provider_that_is_out_of_order(tmp_path: Path, provider: Provider, sta
         {"issuer": "https://another.example"},
         {"authorization_endpoint": "http://id.example/authorize"},
         {"authorization_endpoint": "javascript:alert(1)"},
+        {"authorization_endpoint": "https://[id.example/authorize"},
         {"token_endpoint": 5},
     ],
 )
@@ -193,6 +204,80 @@ def test_a_provider_that_publishes_what_cannot_be(
         async with served(tmp_path, **settings(provider)) as place:
             refused = await place.browser().post(f"{ACCOUNT}/outside", json={})
             assert (refused.status_code, refused.json()["key"]) == (409, "provider")
+
+    run(work)
+
+
+def test_a_provider_whose_tokens_cannot_be_asked_for(tmp_path: Path, provider: Provider) -> None:
+    async def work() -> None:
+        provider.published = {"token_endpoint": "https://[id.example/token"}
+        async with served(tmp_path, **settings(provider)) as place:
+            assert await visit(place.browser()) == "/account?failed=provider"
+
+    run(work)
+
+
+def returning(place: Place, address: str = "127.0.0.1") -> httpx.AsyncClient:
+    """A browser that says it comes back from a visit which it made up."""
+    browser = place.browser(address)
+    browser.cookies.set("towpath_outside", "made.up.here.1", path="/account/return")
+    return browser
+
+
+MADE_UP = "/account/return?state=made&code=guessed"
+
+
+def test_codes_that_are_made_up_are_asked_for_only_so_often(tmp_path: Path, provider: Provider) -> None:
+    async def work() -> None:
+        async with served(tmp_path, **settings(provider)) as place:
+            said = [(await returning(place, "10.9.0.1").get(MADE_UP)).headers["location"] for _ in range(62)]
+            assert said == ["/account?failed=provider"] * 60 + ["/account?failed=often"] * 2
+            assert len(provider.asked) == 60
+            assert await visit(place.browser("10.9.0.2")) == "/account"
+
+    run(work)
+
+
+def test_a_provider_that_does_not_answer_holds_up_nobody(
+    tmp_path: Path, provider: Provider, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many wait for it at once, more than the threads of the event loop, by which everything else is read."""
+    gate, waits = threading.Event(), threading.Semaphore(0)
+    real = oidc._asked
+
+    def silent(method: str, address: str, body: str, headers: dict[str, str]) -> bytes:
+        if method == "POST":
+            waits.release()
+            gate.wait(60)
+        return real(method, address, body, headers)
+
+    async def work() -> None:
+        monkeypatch.setattr(oidc, "_asked", silent)
+        async with served(tmp_path, **settings(provider)) as place:
+            loop = asyncio.get_running_loop()
+            loop.set_default_executor(ThreadPoolExecutor(oidc.AT_ONCE))
+            known = place.browser()
+            table = (
+                await known.post(TABLES, json={"game": "joan", "seats": [{"kind": "me"}, {"kind": "open"}]})
+            ).json()
+            visits = [
+                asyncio.create_task(returning(place, f"10.9.1.{number}").get(MADE_UP)) for number in range(oidc.WAITING)
+            ]
+            try:
+                with ThreadPoolExecutor(1) as watcher:
+                    for _ in range(oidc.AT_ONCE):
+                        assert await loop.run_in_executor(watcher, waits.acquire, True, 30)
+                # All that is read comes from the database while these wait.
+                async with asyncio.timeout(20):
+                    shown = await known.get("/api/v1/mine")
+                    assert [one["id"] for one in shown.json()["tables"]] == [table["table"]["id"]]
+                    # Who comes when so many wait is not kept waiting.
+                    late = await returning(place, "10.9.2.1").get(MADE_UP)
+                assert late.headers["location"] == "/account?failed=provider"
+                assert not any(one.done() for one in visits)
+            finally:
+                gate.set()
+            assert {(await one).headers["location"] for one in visits} == {"/account?failed=provider"}
 
     run(work)
 

@@ -182,6 +182,7 @@ def create(settings: Settings | None = None) -> Outer:
             tables.close()
             tables.thinkers.stop()
             office.passwords.stop()
+            provider.stop()
             tables.notifier.stop()
             try:
                 async with asyncio.timeout(LAST_SECONDS):

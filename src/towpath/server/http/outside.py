@@ -9,15 +9,18 @@ from litestar import get
 from litestar.response import Redirect
 
 from towpath.server.http import cookies
-from towpath.server.http.asker import Asker, browser_of, greet, signed_of
+from towpath.server.http.asker import Asker, address_of, browser_of, greet, signed_of
+from towpath.server.limits import Allowance
 from towpath.server.people.door import Door
 from towpath.server.people.office import Office
 from towpath.server.people.oidc import RETURN, Provider, unpacked
 from towpath.server.refusals import Refused
+from towpath.server.room.presence import neighbourhood
 
 log = logging.getLogger("towpath.server")
 LONGEST = 4000  # characters of a code
 FAILED = "/account?failed="  # the page says what went wrong
+_returns = Allowance(60, 600.0)  # the provider is asked for each, whatever a browser makes up
 
 
 def _failed(why: str) -> Redirect:
@@ -42,6 +45,8 @@ async def back(
     issuer = office.tables.settings.oidc_issuer
     if not code or len(code) > LONGEST or given.get("iss", issuer) != issuer:
         return _failed("provider")
+    if _returns.wait(neighbourhood(address_of(request))):
+        return _failed("often")
     try:
         person = await provider.person(code, pending)
         browser = browser_of(request)

@@ -14,6 +14,7 @@ import ipaddress
 import secrets
 import ssl
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from urllib.parse import quote, urlencode, urlsplit
 
@@ -24,6 +25,8 @@ from towpath.server.settings import Settings
 
 SECONDS = 10.0  # for each answer
 LARGEST = 200_000  # bytes of one
+AT_ONCE = 4  # questions that are under way
+WAITING = 30  # more are refused
 KEPT_SECONDS = 3600.0  # for which what the provider publishes is believed
 SKEW = 120  # seconds that clocks may differ by
 RETURN = "/account/return"
@@ -95,6 +98,13 @@ class Provider:
         self.settings = settings
         self.back = settings.public_url + RETURN
         self._published: tuple[float, Published] | None = None
+        # Threads of its own: a provider that does not answer keeps nobody from reading.
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="towpath-provider")
+        self._waiting = 0
+
+    def stop(self) -> None:
+        """Ask nothing more."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     def pending(self, *, take_along: bool) -> Pending:
         """Secrets for one who goes to the provider."""
@@ -180,7 +190,10 @@ class Provider:
 
     def _check_address(self, address: str) -> None:
         """Refuse what is not asked by TLS; tests may allow a provider on this machine."""
-        parts = urlsplit(address)
+        try:
+            parts = urlsplit(address)
+        except ValueError as error:
+            raise _failed("its addresses cannot be read") from error
         if parts.scheme == "https" and parts.hostname:
             return
         if not (self.settings.oidc_plain and parts.scheme == "http" and _is_here(parts.hostname or "")):
@@ -188,11 +201,17 @@ class Provider:
 
     async def _ask(self, method: str, address: str, body: str = "", headers: dict[str, str] | None = None) -> bytes:
         self._check_address(address)
+        if self._waiting >= WAITING:
+            raise Refused("too_many", "Too many sign in at this moment; try again soon.")
+        self._waiting += 1
         try:
             async with asyncio.timeout(2 * SECONDS):
-                return await asyncio.to_thread(_asked, method, address, body, headers or {})
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(self._threads, _asked, method, address, body, headers or {})
         except (OSError, http.client.HTTPException, ValueError) as error:
             raise _failed(f"{urlsplit(address).hostname} does not answer as it should") from error
+        finally:
+            self._waiting -= 1
 
 
 def _is_here(host: str) -> bool:

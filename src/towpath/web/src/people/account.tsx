@@ -10,7 +10,7 @@ import { Field, Form, TakeAlong } from './form';
 import { hasAccounts, isStranger, me } from './me';
 
 const LEAST = 10; // characters of a password, as the server wants them
-const FAILURES = ['visit', 'provider', 'door'] as const;
+const FAILURES = ['visit', 'provider', 'door', 'often'] as const;
 
 async function doing(path: string, body: unknown = {}): Promise<void> {
   me.value = await api<Account>('POST', `/account/${path}`, body);

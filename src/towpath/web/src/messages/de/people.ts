@@ -25,6 +25,7 @@ export const people: Record<keyof typeof english, string> = {
     'Dieser Besuch beim Anbieter hat nicht in diesem Browser begonnen oder zu lange gedauert. Versuche es noch einmal.',
   'account.failed_provider': 'Der Anbieter konnte nicht sagen, wer du bist. Versuche es noch einmal.',
   'account.failed_door': 'Der Anbieter kennt dich, aber hierher bist du noch nicht eingeladen.',
+  'account.failed_often': 'Von hier melden sich gerade zu viele an. Versuche es in einigen Minuten noch einmal.',
   'account.reset': 'Ein neues Passwort',
   'account.save': 'Speichern',
   'account.signed_in': 'Angemeldet als {name}.',

@@ -21,6 +21,7 @@ export const people = {
   'account.failed_visit': 'That visit to the provider did not begin in this browser, or took too long. Try once more.',
   'account.failed_provider': 'The provider could not say who you are. Try once more.',
   'account.failed_door': 'The provider knows you, but you have not been invited here yet.',
+  'account.failed_often': 'Too many sign in from here at the moment. Try again in some minutes.',
   'account.reset': 'A new password',
   'account.save': 'Save',
   'account.signed_in': 'Signed in as {name}.',

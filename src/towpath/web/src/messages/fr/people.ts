@@ -25,6 +25,7 @@ export const people: Record<keyof typeof english, string> = {
     'Cette visite chez le fournisseur n’a pas commencé dans ce navigateur, ou elle a duré trop longtemps. Essayez encore une fois.',
   'account.failed_provider': 'Le fournisseur n’a pas pu dire qui vous êtes. Essayez encore une fois.',
   'account.failed_door': 'Le fournisseur vous connaît, mais vous n’avez pas encore été invité ici.',
+  'account.failed_often': 'Trop de connexions d’ici en ce moment. Réessayez dans quelques minutes.',
   'account.reset': 'Un nouveau mot de passe',
   'account.save': 'Enregistrer',
   'account.signed_in': 'Connecté sous le nom de {name}.',
