@@ -10,14 +10,16 @@ import msgspec
 import pytest
 
 from tests.server.client import Browser
-from tests.server.test_tables import home, opened, run
+from tests.server.test_tables import home, opened, run, wait_until
 from towpath.bots.base import Budget
 from towpath.bots.process import Failed
 from towpath.games import load
 from towpath.server import wire
+from towpath.server.http.live import Conversation
 from towpath.server.metrics import Metrics
 from towpath.server.refusals import Refused
-from towpath.server.room import hints, thinkers
+from towpath.server.room import hints, seating, thinkers
+from towpath.server.room.audience import Listener
 
 GAMES = {name: load(name) for name in ("boonlake", "joan")}
 
@@ -96,6 +98,71 @@ def test_a_seat_has_so_many_hints_in_a_minute(tmp_path: Path) -> None:
             with pytest.raises(Refused) as caught:
                 await hints.hint(table, seat, "")
             assert (caught.value.error, caught.value.shown.key) == ("too_many", "many_hints")
+
+    run(work)
+
+
+@pytest.mark.parametrize("when", ["before", "while"])
+def test_who_has_left_the_seat_meanwhile_is_advised_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, when: str
+) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            table, _ = await opened(tables, "me", "bot", seed=5)
+            thinks, go_on = asyncio.Event(), asyncio.Event()
+
+            async def advise(*_: object) -> str:
+                thinks.set()
+                await go_on.wait()
+                return "[]"
+
+            monkeypatch.setattr(tables.thinkers, "advise", advise)
+            if when == "before":
+                # Somebody is just changing something at the table.
+                async with table.lock:
+                    asked = asyncio.create_task(hints.hint(table, 0, ""))
+                    await asyncio.sleep(0)
+                    table.seats[0] = seating.emptied(table.seats[0], has_begun=True)
+            else:
+                asked = asyncio.create_task(hints.hint(table, 0, ""))
+                await thinks.wait()
+                await seating.leave(table, 0)
+            go_on.set()
+            with pytest.raises(Refused) as caught:
+                await asked
+            assert caught.value.error == "not_yours"
+            assert thinks.is_set() == (when == "while")
+
+    run(work)
+
+
+def test_a_socket_waits_for_so_many_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with home(tmp_path) as tables:
+            table, _ = await opened(tables, "me", "bot", seed=5)
+            waits, go_on = 0, asyncio.Event()
+
+            async def advise(*_: object) -> str:
+                nonlocal waits
+                waits += 1
+                await go_on.wait()
+                return "[]"
+
+            monkeypatch.setattr(tables.thinkers, "advise", advise)
+            listener = Listener(0, {0: table.seats[0].secret})
+            talk = Conversation(table, listener)
+            for number in range(hints.AT_ONCE + 2):
+                await talk.handle(json.dumps({"type": "hint", "id": number}))
+            await wait_until(lambda: waits == hints.AT_ONCE)
+            refused = [msgspec.json.decode(listener.outbox.get_nowait() or b"") for _ in range(2)]
+            assert [(one["id"], one["key"]) for one in refused] == [
+                (hints.AT_ONCE, "many_hints"),
+                (hints.AT_ONCE + 1, "many_hints"),
+            ]
+            go_on.set()
+            await wait_until(lambda: listener.outbox.qsize() == hints.AT_ONCE)
+            await talk.handle(json.dumps({"type": "hint", "id": "again"}))
+            await wait_until(lambda: waits == hints.AT_ONCE + 1)
 
     run(work)
 

@@ -62,6 +62,7 @@ class Conversation:
     def __init__(self, table: Table, listener: Listener) -> None:
         self.table = table
         self.listener = listener
+        self.advised = 0  # hints that are thought about
 
     def seat(self, given: int | None) -> int:
         """The seat that a message is for; refused if this browser does not hold it."""
@@ -80,7 +81,7 @@ class Conversation:
             identity = message.id
             if isinstance(message, wire.AskHint):
                 # It takes a while, in which there may be more to say.
-                self.table.spawn(self.advise(message))
+                self.begin_to_advise(message)
             else:
                 await self.carry_out(message)
         except Refused as refused:
@@ -93,6 +94,13 @@ class Conversation:
             log.exception("a message could not be handled")
             self.listener.send(failed().answer(identity))
 
+    def begin_to_advise(self, message: wire.AskHint) -> None:
+        """Have a hint thought about, unless many are."""
+        if self.advised >= hints.AT_ONCE:
+            raise hints.many(f"{hints.AT_ONCE} hints are being thought about; wait for one of them.")
+        self.advised += 1
+        self.table.spawn(self.advise(message))
+
     async def advise(self, message: wire.AskHint) -> None:
         """Answer with a hint."""
         try:
@@ -103,6 +111,8 @@ class Conversation:
         except Exception:
             log.exception("a hint could not be given")
             self.listener.send(failed().answer(message.id))
+        finally:
+            self.advised -= 1
 
     async def carry_out(self, message: wire.Incoming) -> None:
         """Do what a message asks for."""

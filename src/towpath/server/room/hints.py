@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 BUDGET = Budget(milliseconds=8000)  # all that it looks at takes some tenths of a second, unless the machine is busy
 MOST, SECONDS = 40, 60.0  # hints of one seat
+AT_ONCE = 4  # that one socket waits for
 encoder = msgspec.json.Encoder()
 decoder = msgspec.json.Decoder(list[wire.Advised])
 
@@ -52,7 +53,10 @@ def answer(game: Game, state: State, seat: int, tried: str) -> str:
 
 async def hint(table: Table, seat: int, tried: str) -> wire.Hint:
     """What a seat is advised to do; refused where hints are not allowed, or nothing is asked of the seat."""
+    key = table.seat(seat).secret
     async with table.lock:
+        # Who waited may have left the seat meanwhile.
+        table.check_key(seat, key)
         match, game = table.match(), table.game
         if not are_allowed(table):
             message = "Hints are for those who play without other people, or where all agreed before the start."
@@ -62,10 +66,16 @@ async def hint(table: Table, seat: int, tried: str) -> wire.Hint:
         _check(game, match.state, seat, tried)
         wait = table.asked.wait(seat)
         if wait:
-            raise Refused("too_many", f"Seat {seat} has asked for many hints; wait {wait:.0f} s.", "many_hints")
+            raise many(f"Seat {seat} has asked for many hints; wait {wait:.0f} s.")
         state, version = match.state.clone(), match.version
     found = await table.tables.thinkers.advise(game, state, seat, tried, table.info.id, table.presence.address)
+    table.check_key(seat, key)
     return wire.Hint(version, decoder.decode(found))
+
+
+def many(message: str) -> Refused:
+    """So many hints are not given."""
+    return Refused("too_many", message, "many_hints")
 
 
 def _check(game: Game, state: State, seat: int, tried: str) -> None:
