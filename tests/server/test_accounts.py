@@ -262,6 +262,26 @@ def test_the_cookie_of_who_is_signed_in_is_no_scripts(with_accounts: Server) -> 
     assert page.status_code == 403
 
 
+def test_what_an_account_collects_is_taken_from_open_sockets(with_accounts: Server) -> None:
+    """The page that was open before somebody signed in there shows nothing of theirs afterwards."""
+    ada, other = somebody(with_accounts), somebody(with_accounts)
+    table = ada.open("me", "me", seed=4)
+    shared = ada.live(table, 0)
+    shared.until_state(lambda state: state["viewer"] == 0)
+    looks = other.live(table)
+    looks.until_state(lambda state: state["viewer"] == -1)
+    make(ada, named("Ada"))
+    with pytest.raises(Exception, match="received 1013"):
+        shared.until(lambda _: False, timeout=20)
+    # Whoever only looks is not disturbed.
+    assert looks.ask("ping")["type"] == "pong"
+    again = ada.live(table, 0)
+    again.until_state(lambda state: state["viewer"] == 0)
+    ada.post(f"{ACCOUNT}/out")
+    with pytest.raises(Exception, match="received 1013"):
+        again.until(lambda _: False, timeout=20)
+
+
 # Inside one process, where a test can look and count.
 
 

@@ -124,7 +124,7 @@ async def change_password(request: Asker, office: Office, door: Door, data: wire
 async def rename(request: Asker, office: Office, door: Door, data: wire.Named) -> wire.AccountShown:
     """Another name for the account."""
     signed = _own(request)
-    await office.rename(signed, data.name)
+    await office.rename(signed, data.name, _here(request))
     secret = cookies.signed_of(request.cookies)
     return await _shown(request, office, door, await office.sessions.find(secret))
 

@@ -82,7 +82,8 @@ async def claim(request: Asker, tables: Tables, table_id: str, seat: int, data: 
     """Hold a seat by the secret of its private link."""
     table = await at(request, tables, table_id)
     seating.claim(table, seat, data.secret)
-    await table.hold(own_holder(request), {seat: data.secret})
+    if not await table.hold(own_holder(request), {seat: data.secret}):
+        raise no_longer(seat)
     return seated(request, table, {seat: data.secret})
 
 

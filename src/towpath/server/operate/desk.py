@@ -214,9 +214,13 @@ class Desk:
     def accounts(self, table_id: str, seat: int) -> list[tuple[str, str]]:
         """The accounts that hold a seat: as what they do, and their names."""
         held, columns = schema.holdings.c, schema.accounts.c
+        seats = schema.seats.c
         query = sa.select(columns.holder, columns.name).join(schema.holdings, held.browser == columns.holder)
+        # What was held by a secret that the seat no longer has is held by nobody.
+        same = sa.and_(seats.match == held.match, seats.seat == held.seat, seats.secret == held.sealed)
+        query = query.join(schema.seats, same).where(held.match == table_id, held.seat == seat)
         with self.engine.connect() as database:
-            found = database.execute(query.where(held.match == table_id, held.seat == seat).order_by(columns.name))
+            found = database.execute(query.order_by(columns.name))
             return [(holder, name) for holder, name in found]
 
     def forget(self, places: list[At], holders: Sequence[str] = ()) -> None:
@@ -225,13 +229,13 @@ class Desk:
         Accounts, by what they hold seats as, are deleted with all that is theirs.
         """
         held, shelf = schema.holdings.c, schema.shelf.c
-        browsers = {browser for at in places for browser in self._forget_at(at)}
+        browsers = {browser for at in places for browser in self.forget_at(at)}
         with self.engine.begin() as database:
             accounts.delete(database, list(holders))
             still = set(database.execute(sa.select(held.browser).where(held.browser.in_(browsers))).scalars())
             database.execute(sa.delete(schema.shelf).where(shelf.browser.in_(browsers - still)))
 
-    def _forget_at(self, at: At) -> list[str]:
+    def forget_at(self, at: At) -> list[str]:
         """Take somebody from one seat; the browsers that held it."""
         chat, boxes = schema.chat.c, schema.mailboxes.c
         saved = self.saved(at.table)

@@ -57,11 +57,10 @@ def find(desk: Desk, name: str) -> Account:
 
 
 def places(desk: Desk, account: Account) -> list[At]:
-    """All seats that an account holds."""
+    """All seats that an account holds: those whose secret is still the one that it was given."""
     held, seats = schema.holdings.c, schema.seats.c
-    query = sa.select(seats.match, seats.seat, seats.name).join(
-        schema.holdings, sa.and_(held.match == seats.match, held.seat == seats.seat)
-    )
+    same = sa.and_(held.match == seats.match, held.seat == seats.seat, held.sealed == seats.secret)
+    query = sa.select(seats.match, seats.seat, seats.name).join(schema.holdings, same)
     with desk.engine.connect() as database:
         found = database.execute(query.where(held.browser == account.holder).order_by(seats.match, seats.seat)).all()
     return [At(*row) for row in found]
@@ -84,8 +83,16 @@ def export(desk: Desk, account: Account) -> dict[str, Any]:
 
 
 def forget(desk: Desk, account: Account) -> None:
-    """Delete an account, and take its person from all seats."""
-    desk.forget(places(desk, account), [account.holder])
+    """Delete an account, and take its person from all seats; whoever shared one of them loses no more than that."""
+    for at in places(desk, account):
+        desk.forget_at(at)
+    delete(desk, account)
+
+
+def delete(desk: Desk, account: Account) -> None:
+    """Delete an account that sits nowhere any more."""
+    with desk.engine.begin() as database:
+        accounts.delete(database, [account.holder])
 
 
 def reset_link(desk: Desk, account: Account) -> str:

@@ -11,12 +11,14 @@ from towpath.server.room import keys
 from towpath.server.store import schema
 from towpath.server.store.storage import Storage
 
+Seats = dict[str, list[int]]  # by table
 
-def collect(storage: Storage, browser: str, holder: str) -> Callable[[Database], list[str]]:
-    """Seats, editions and the invitation of a browser, whose secret is given, are the account's alone; which tables."""
+
+def collect(storage: Storage, browser: str, holder: str) -> Callable[[Database], Seats]:
+    """Seats, editions and the invitation of a browser, whose secret is given, are the account's alone; which seats."""
     old, new = keys.hashed(browser), keys.hashed(holder)
 
-    def write(database: Database) -> list[str]:
+    def write(database: Database) -> Seats:
         found = _seats(database, storage, browser, new)
         _shelf(database, storage, old, new)
         database.execute(sa.delete(schema.guests).where(schema.guests.c.browser == old))
@@ -25,21 +27,21 @@ def collect(storage: Storage, browser: str, holder: str) -> Callable[[Database],
     return write
 
 
-def _seats(database: Database, storage: Storage, browser: str, new: str) -> list[str]:
+def _seats(database: Database, storage: Storage, browser: str, new: str) -> Seats:
     held, seats, old = schema.holdings.c, schema.seats.c, keys.hashed(browser)
     query = sa.select(held.match, held.seat, held.sealed, seats.secret).join(
         schema.seats, sa.and_(seats.match == held.match, seats.seat == held.seat)
     )
-    tables: dict[str, None] = {}
+    found: Seats = {}
     for match, seat, sealed, stored in database.execute(query.where(held.browser == old)).all():
         if keys.unsealed(sealed, browser, stored):
             which = (held.browser == new, held.match == match, held.seat == seat)
             database.execute(sa.delete(schema.holdings).where(*which))
             row = {"browser": new, "match": match, "seat": seat, "sealed": stored}
             database.execute(storage.insert(schema.holdings, row))
-        tables[match] = None
+        found.setdefault(match, []).append(seat)
     database.execute(sa.delete(schema.holdings).where(held.browser == old))
-    return list(tables)
+    return found
 
 
 def _shelf(database: Database, storage: Storage, old: str, new: str) -> None:

@@ -42,7 +42,8 @@ def offered(given: str) -> str:
 
 def numbered(name: str, number: int) -> str:
     """The name, or the next like it where that is taken."""
-    return name if number < 2 else f"{name[: LONGEST - 4].rstrip()} {number}"
+    ending = f" {number}"
+    return name if number < 2 else f"{name[: LONGEST - len(ending)].rstrip()}{ending}"
 
 
 __all__ = ["LONGEST", "SHORTEST", "checked", "look", "numbered", "offered", "sought"]

@@ -6,7 +6,9 @@ long, and is answered alike.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+import secrets
+from collections.abc import Hashable, Iterator
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -25,7 +27,7 @@ from towpath.server.store import accounts
 from towpath.server.store.accounts import Account, Signed
 
 MINUTE, HOUR = 60.0, 3600.0
-NUMBERS = 50  # that are tried where a name is taken
+NUMBERS = 9  # that are tried one after the other where a name is taken, and then as many by chance
 NOBODY = Account("", "", "", "", "", None, 0, 0)
 
 
@@ -46,7 +48,7 @@ class Office:
         self._tries = Allowance(30, 10 * MINUTE)  # of one address
         self._tries_at = Allowance(10, 10 * MINUTE)  # of one address at one name
         self._tries_in_all = Allowance(200, 10 * MINUTE)  # at one name: no address keeps its person out
-        self._made = Allowance(10, HOUR)  # accounts, from one address
+        self._named = Allowance(10, HOUR)  # accounts made or called otherwise, from one address
 
     def _count(self, allowance: Allowance, who: Hashable) -> None:
         seconds = allowance.wait(who)
@@ -66,7 +68,7 @@ class Office:
         self._check_passwords()
         name = names.checked(name)
         check(password, name)
-        self._count(self._made, address)
+        self._count(self._named, address)
         hashed = await self.passwords.hashed(password)
         account = _new(name, hashed)
         if not await self.storage.write(accounts.add(self.storage, account)):
@@ -86,7 +88,9 @@ class Office:
             raise wrong()
         if self.passwords.is_old(account.password):
             again = await self.passwords.hashed(password)
-            await self.storage.write(accounts.renew_hash(account.id, account.password, again))
+            if not await self.storage.write(accounts.renew_hash(account.id, account.password, again)):
+                return await self.by_password(name, password, address)
+            account = replace(account, password=again)
         return account
 
     async def by_reset(self, code: str, password: str, address: str) -> Account:
@@ -102,7 +106,7 @@ class Office:
         if not await self.storage.write(accounts.set_password(account.id, account.password, hashed)):
             raise Refused("not_yours", "This link has been used.", "old_link")
         await self.sessions.look_again()
-        return account
+        return replace(account, password=hashed)
 
     async def by_provider(self, outside: str, called: str, *, may_be_new: bool) -> Account | None:
         """The account of whom a provider knows, a new one where there is none yet; nothing if it may not be."""
@@ -110,7 +114,7 @@ class Office:
         if found is not None or not may_be_new:
             return found
         wanted = names.offered(called)
-        for number in range(1, NUMBERS):
+        for number in _numbers():
             name = names.numbered(wanted, number)
             account = replace(_new(name, ""), outside=outside)
             if await self.storage.write(accounts.add(self.storage, account)):
@@ -125,9 +129,7 @@ class Office:
         """Sign a browser in; the secret that it keeps. What the browser held comes along if that is wanted."""
         secret = keys.new_secret()
         before = former.secret if former else ""
-        if not await self.storage.write(
-            accounts.sign_in(self.storage, account.id, keys.hashed(secret), now_ms(), before)
-        ):
+        if not await self.storage.write(accounts.sign_in(self.storage, account, keys.hashed(secret), now_ms(), before)):
             raise wrong()
         if take_along and browser:
             await self._collect(browser, keys.of_account(account.id))
@@ -136,11 +138,21 @@ class Office:
 
     async def _collect(self, browser: str, holder: str) -> None:
         found = await self.storage.write(collect(self.storage, browser, holder))
-        for table_id in found:
+        for table_id, seats in found.items():
+            self.tables.following.tell_held(table_id, seats)
+            # One that is being loaded may have been read before.
+            await self.tables.loaded(table_id)
             table = self.tables.resident.get(table_id)
-            if table is not None:
+            if table is None:
+                continue
+            try:
                 await self.tables.look_up(table, browser)
                 await self.tables.look_up(table, holder)
+            except Exception:
+                # Who holds its seats is not known any more: it is loaded again.
+                self.tables.drop(table)
+                raise
+            table.send_back(seats)
 
     # Going, and what is changed by who is signed in.
 
@@ -183,9 +195,11 @@ class Office:
             raise Refused("not_yours", "The password was changed meanwhile.", "other_password")
         await self.sessions.look_again()
 
-    async def rename(self, signed: Signed, name: str) -> None:
+    async def rename(self, signed: Signed, name: str, address: str) -> None:
         """Another name for the account; at tables people are called as they sat down."""
         name = names.checked(name)
+        # Whoever is told that a name is taken learns of an account.
+        self._count(self._named, address)
         if not await self.storage.write(accounts.rename(signed.account, name, names.look(name))):
             raise _taken(name)
         await self.sessions.look_again()
@@ -193,8 +207,12 @@ class Office:
     async def delete(self, signed: Signed, password: str, address: str) -> None:
         """Delete the account, and take its person from all seats as the operator would."""
         account = await self._confirmed(signed, password, address)
-        desk = Desk(self.storage.engine)
-        await self.tables.aside(lambda: people.forget(desk, account), address)
+        desk, aside = Desk(self.storage.engine), self.tables.aside
+        # Seat by seat, so that whoever waits for something else does not wait for all of them.
+        while places := await aside(partial(people.places, desk, account), address):
+            for at in places:
+                await aside(partial(desk.forget_at, at), address)
+        await aside(partial(people.delete, desk, account), address)
         await self.tables.following.compare()
         await self.sessions.look_again()
 
@@ -206,6 +224,13 @@ class Office:
 def not_signed_in() -> Refused:
     """What only an account can do."""
     return Refused("not_yours", "Nobody is signed in here.", "not_signed_in")
+
+
+def _numbers() -> Iterator[int]:
+    """The first few, and then some that hardly anybody has: so many may be called alike."""
+    yield from range(1, NUMBERS + 1)
+    for _ in range(NUMBERS):
+        yield 100_000 + secrets.randbelow(900_000)
 
 
 def _taken(name: str) -> Refused:

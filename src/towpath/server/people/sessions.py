@@ -28,6 +28,7 @@ class Sessions:
         self._storage = storage
         self._known: dict[str, tuple[float, Signed | None]] = {}
         self._sockets: dict[str, set[Listener]] = {}
+        self._looked = 0  # how often what is remembered was let go of
         self._noting: set[asyncio.Task[None]] = set()
 
     async def find(self, secret: str) -> Signed | None:
@@ -36,10 +37,13 @@ class Sessions:
         known = self._known.get(digest)
         if known is not None and known[0] > now - MOMENT:
             return known[1]
+        looked = self._looked
         found = await self._storage.read(lambda database: accounts.read_signed(database, digest, now_ms()))
         if len(self._known) >= REMEMBERED:
             self._known.clear()
-        self._known[digest] = (now, found)
+        # Who was signed out while this was read may have been read before.
+        if looked == self._looked:
+            self._known[digest] = (now, found)
         if found is not None and found.seen < now_ms() - accounts.DAY_MS:
             task = asyncio.create_task(self._note(found))
             self._noting.add(task)
@@ -66,6 +70,7 @@ class Sessions:
     async def look_again(self) -> None:
         """Who is signed out is to be known as such at once, and loses its sockets; they come back as anybody's."""
         self._known.clear()
+        self._looked += 1
         secrets = list(self._sockets)
         if not secrets:
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from towpath.server.refusals import Refused
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from towpath.server.room.tables import Tables
 
 LINE, TABLE = "line", "table"  # what was written: a line of the log, or anything else
+HELD = "held "  # before seats, which others hold from now on by the same secrets
 AT_ONCE = 1000  # tables that are compared by one query
 log = logging.getLogger("towpath.server")
 
@@ -33,12 +35,21 @@ class Following:
         table_id, _, kind = news.partition(" ")
         if not self._tables.knows(table_id):
             return
+        if kind.startswith(HELD):
+            table = self._tables.resident.get(table_id)
+            if table is not None:
+                table.send_back([int(seat) for seat in kind.removeprefix(HELD).split()])
+            return
         waits, also = table_id in self._behind, self._behind.get(table_id, LINE)
         self._behind[table_id] = LINE if kind == also == LINE else TABLE
         if not waits:
             task = asyncio.create_task(self._look(table_id))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+    def tell_held(self, table_id: str, seats: Sequence[int]) -> None:
+        """Other processes are told that a browser's seats are an account's now; a request looks that up anyway."""
+        self._tables.bus.tell(f"{table_id} {HELD}{' '.join(map(str, seats))}")
 
     async def _look(self, table_id: str) -> None:
         await self._tables.loaded(table_id)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
@@ -199,6 +199,13 @@ class Table:
         self.presence.looked(listener.address, bool(listener.held(self.seats)))
         self.used = time.monotonic()
 
+    def send_back(self, seats: Sequence[int]) -> None:
+        """Sockets that hold some seats end, and come back as whoever their browsers are by now."""
+        for listener in list(self.audience.listeners):
+            if any(seat in listener.keys for seat in seats):
+                listener.keys = {}
+                listener.close()
+
     # Changing.
 
     async def alone(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
@@ -282,16 +289,23 @@ class Table:
         self.turns.wake()
         return True
 
-    async def hold(self, holder: str, secrets: dict[int, str]) -> None:
-        """Let somebody hold seats whose secrets were shown; other processes look it up when they are asked."""
+    async def hold(self, holder: str, secrets: dict[int, str]) -> list[int]:
+        """Let somebody hold seats whose secrets were shown; other processes look it up when they are asked.
+
+        One that was left meanwhile is held no longer: which are.
+        """
         digest, table_id = keys.hashed(holder), self.info.id
         also = [holdings.forget(table_id, seat, one) for seat in secrets for one in self._oldest(digest, seat)]
-        given = [Holding(digest, table_id, seat, keys.kept(secret, holder)) for seat, secret in secrets.items()]
-        await self.tables.storage.write(holdings.after(holdings.add(self.tables.storage, given), *also))
+        given = [
+            (Holding(digest, table_id, seat, keys.kept(secret, holder)), keys.hashed(secret))
+            for seat, secret in secrets.items()
+        ]
+        held = await self.tables.storage.write(holdings.after(holdings.add_open(self.tables.storage, given), *also))
         for seat in secrets:
             for one in self._oldest(digest, seat):
                 del self.holdings[one][seat]
-        self.holdings.setdefault(digest, {}).update({one.seat: one.sealed for one in given})
+        self.holdings.setdefault(digest, {}).update({one.seat: one.sealed for one in held})
+        return [one.seat for one in held]
 
     def _oldest(self, browser: str, seat: int) -> list[str]:
         """The browsers that hold a seat no longer when one more does: so many browsers nobody has."""

@@ -13,6 +13,7 @@ from towpath.server.store.storage import Storage
 
 DAY_MS = 24 * 3600 * 1000
 SIGNED_DAYS = 365  # a browser that does not come for so long is signed in no longer
+MOST_SIGNED = 200  # browsers of one account; then those that signed in longest ago go
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -126,11 +127,11 @@ def set_password(account_id: str, before: str, password: str, *keep: str) -> Cal
     return write
 
 
-def renew_hash(account_id: str, before: str, password: str) -> Callable[[Database], object]:
-    """The same password, hashed with more work."""
+def renew_hash(account_id: str, before: str, password: str) -> Callable[[Database], bool]:
+    """The same password, hashed with more work; False if it was changed or hashed anew meanwhile."""
     columns = schema.accounts.c
     change = sa.update(schema.accounts).where(columns.id == account_id, columns.password == before)
-    return lambda database: database.execute(change.values(password=password))
+    return lambda database: bool(database.execute(change.values(password=password)).rowcount)
 
 
 def set_reset(account_id: str, code: str, until: int) -> Callable[[Database], object]:
@@ -139,15 +140,23 @@ def set_reset(account_id: str, code: str, until: int) -> Callable[[Database], ob
     return lambda database: database.execute(change.values(reset=code, reset_until=until))
 
 
-def sign_in(storage: Storage, account_id: str, secret: str, now: int, former: str = "") -> Callable[[Database], bool]:
-    """Sign a browser in, whoever was signed in there before; False if the account has gone meanwhile."""
-    row = {"secret": secret, "account": account_id, "created": now, "seen": now}
-    seen = sa.update(schema.accounts).where(schema.accounts.c.id == account_id).values(seen=now)
+def sign_in(storage: Storage, account: Account, secret: str, now: int, former: str = "") -> Callable[[Database], bool]:
+    """Sign a browser in, whoever was signed in there before.
+
+    False if the account has gone meanwhile, or has another password than the one that was just found to fit.
+    """
+    row = {"secret": secret, "account": account.id, "created": now, "seen": now}
+    columns, sessions = schema.accounts.c, schema.sessions.c
+    same = sa.and_(columns.id == account.id, columns.password == account.password)
+    latest = sa.select(sessions.secret).where(sessions.account == account.id)
+    latest = latest.order_by(sessions.created.desc(), sessions.secret).limit(MOST_SIGNED - 1)
+    oldest = sa.and_(sessions.account == account.id, sessions.secret.not_in(latest))
 
     def write(database: Database) -> bool:
-        if database.execute(seen).rowcount == 0:
+        if database.execute(sa.update(schema.accounts).where(same).values(seen=now)).rowcount == 0:
             return False
-        database.execute(sa.delete(schema.sessions).where(schema.sessions.c.secret == former))
+        database.execute(sa.delete(schema.sessions).where(sessions.secret == former))
+        database.execute(sa.delete(schema.sessions).where(oldest))
         database.execute(storage.insert(schema.sessions, row))
         return True
 

@@ -95,6 +95,22 @@ def add(storage: Storage, holdings: Sequence[Holding]) -> Callable[[Database], N
     return write
 
 
+def add_open(storage: Storage, given: Sequence[tuple[Holding, str]]) -> Callable[[Database], list[Holding]]:
+    """Like `add`, of those only that the hash of a seat's secret is given for which it still has; which these are."""
+    seats = schema.seats.c
+
+    def write(database: Database) -> list[Holding]:
+        found = []
+        for holding, secret in given:
+            same = (seats.match == holding.match, seats.seat == holding.seat, seats.secret == secret)
+            if database.execute(sa.select(seats.seat).where(*same)).first() is not None:
+                found.append(holding)
+        add(storage, found)(database)
+        return found
+
+    return write
+
+
 def note(table_id: str, summary: str) -> Callable[[Database], Any]:
     """Note how a match stands, where that has not been done."""
     unknown = sa.update(schema.tables).where(schema.tables.c.id == table_id, schema.tables.c.summary == "")
