@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from typing import Any
 
@@ -9,14 +10,19 @@ import pytest
 
 from tests.browser.player import Server, require_browser
 from towpath.lessons import files
-from towpath.lessons.runner import OTHERWISE, Attempt
+from towpath.lessons.runner import OTHERWISE, READ, Attempt, Verdict
 
 require_browser()
 
+LANGUAGES = itertools.cycle(files.LANGUAGES)
 BY_KEYBOARD = [
-    ("boonlake", "first-turn", "en"),
-    ("boonlake", "settlements", "de"),
+    (game, name, language)
+    for game in ("boonlake", "joan")
+    for name, language in zip(files.load(game).lessons, LANGUAGES, strict=False)
 ]
+
+# Where a lesson stands: its step, and how many choices were made in it.
+AT = "() => { const { step, version } = document.querySelector('main').dataset; return `${step}/${version}`; }"
 
 
 def opened(page: Any, server: Server, game: str, lesson: str, language: str = "en") -> files.Lesson:
@@ -41,6 +47,28 @@ def after(page: Any, step: int) -> None:
         page.wait_for_selector("#options :is(.t-words, .t-stars)")
 
 
+def choose_by_keyboard(page: Any, action: str) -> None:
+    """Walk down the options, open the group that holds one, and choose it."""
+    page.wait_for_selector(f'#options .optb[data-action="{action}"]', state="attached")
+    page.keyboard.press("o")
+    for _ in range(60):
+        at = page.evaluate(
+            """action => {
+              const one = document.activeElement, group = one.closest('summary')?.parentElement;
+              if (group && !group.open && [...group.querySelectorAll('.optb')].some(e => e.dataset.action === action))
+                return 'group';
+              return one.dataset.action === action ? 'option' : '';
+            }""",
+            action,
+        )
+        if at:
+            page.keyboard.press("Enter")
+        if at == "option":
+            return
+        page.keyboard.press("ArrowDown")
+    raise AssertionError(f"{action} is out of the keyboard's reach")
+
+
 def stars(page: Any, game: str, lesson: str) -> int:
     found: dict[str, int] = json.loads(page.evaluate("localStorage.getItem('towpath.lessons')") or "{}")
     return found.get(f"{game}/{lesson}", 0)
@@ -54,12 +82,9 @@ def test_a_lesson_is_solved_by_keyboard_alone(page: Any, server: Server, game: s
         assert step_of(page) == number
         assert words.steps[number].goal in page.inner_text("#options")
         for action in step.solution:
-            page.wait_for_selector(f'#options .optb[data-action="{action}"]')
-            page.keyboard.press("o")
-            for _ in range(40):
-                if page.evaluate("document.activeElement.dataset.action") == action:
-                    break
-                page.keyboard.press("ArrowDown")
+            choose_by_keyboard(page, action)
+        if step.goal is None:  # only read: the focus is on the way on
+            page.wait_for_selector("#options .t-foot .primary:focus")
             page.keyboard.press("Enter")
         after(page, number)
     page.wait_for_selector(".t-done")
@@ -70,26 +95,44 @@ def test_a_lesson_is_solved_by_keyboard_alone(page: Any, server: Server, game: s
     page.wait_for_function(f"() => !location.pathname.endsWith('{name}')")
 
 
-@pytest.mark.parametrize("game", ["boonlake"])
+def wrong_try(attempt: Attempt) -> tuple[str, Verdict] | None:
+    """An option of the step that is answered with a sentence of its own."""
+    words = attempt.game.vocabulary
+    tries = {words[action]: attempt.judge(words[action]) for action in attempt.options()}
+    foreseen = ((text, one) for text, one in tries.items() if one.kind == "wrong" and one.wrong != OTHERWISE)
+    return next(foreseen, None)
+
+
+def choose_by_script(page: Any, action: str) -> None:
+    """Choose, or go on from what is only read, and wait for what follows."""
+    before = page.evaluate(AT)
+    row = f'#options .optb[data-action="{action}"]' if action != READ else "#options .t-foot .primary"
+    page.wait_for_selector(row, state="attached")
+    page.evaluate("row => document.querySelector(row).click()", row)
+    page.wait_for_function(f"before => ({AT})() !== before", arg=before)
+    if page.locator(".t-note.good + .t-foot .primary").count():
+        page.click(".t-note.good + .t-foot .primary")
+
+
+@pytest.mark.parametrize("game", ["boonlake", "joan"])
 @pytest.mark.parametrize("language", files.LANGUAGES)
 def test_a_wrong_try_is_taken_back_with_its_sentence(page: Any, server: Server, game: str, language: str) -> None:
     course = files.load(game)
     for name, lesson in course.lessons.items():
         attempt = Attempt(course, lesson)
-        tries = {
-            course.game.vocabulary[action]: attempt.judge(course.game.vocabulary[action])
-            for action in attempt.options()
-        }
-        action, verdict = next(
-            (text, one) for text, one in tries.items() if one.kind == "wrong" and one.wrong != OTHERWISE
-        )
         opened(page, server, game, name, language)
+        while (found := wrong_try(attempt)) is None:
+            choice = attempt.next_choice()
+            attempt.choose(choice)
+            choose_by_script(page, choice)
+        action, verdict = found
+        before = page.evaluate(AT)
         page.wait_for_selector(f'#options .optb[data-action="{action}"]', state="attached")
         page.evaluate(f"document.querySelector('#options .optb[data-action=\"{action}\"]').click()")
         note = page.wait_for_selector(".t-note.bad")
-        assert course.words[language][name].steps[0].wrong[verdict.wrong] in note.inner_text()
+        assert course.words[language][name].steps[attempt.at].wrong[verdict.wrong] in note.inner_text()
         assert verdict.clause in note.inner_text()
-        assert (step_of(page), page.get_attribute("main", "data-version")) == (0, "0")
+        assert page.evaluate(AT) == before
 
 
 def test_the_course_keeps_what_was_solved_and_home_leads_there(browser: Any, server: Server) -> None:

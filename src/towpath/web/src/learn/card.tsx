@@ -130,6 +130,9 @@ function StepView({ session, lesson, list }: { session: LessonSession; lesson: L
   const now = session.now.value!;
   const step = lesson.steps[now.step];
   const showing = session.options.value.find((option) => option.action === session.showing.value);
+  // Where there is only something to read, the way on has the focus.
+  const onward = useRef<HTMLButtonElement>(null);
+  useEffect(() => onward.current?.focus({ preventScroll: true }), [now.step]);
   // What is shown may lie in a fold of the list.
   useEffect(() => {
     const row = showing && document.querySelector(`#options [data-action="${CSS.escape(showing.action)}"]`);
@@ -167,9 +170,9 @@ function StepView({ session, lesson, list }: { session: LessonSession; lesson: L
             {settings.keys.value && <kbd>H</kbd>}
           </Button>
         ) : (
-          <Button class="primary" onClick={() => session.choose('')}>
+          <button type="button" class="primary" ref={onward} onClick={() => session.choose('')}>
             {t('learn.next_step')}
-          </Button>
+          </button>
         )}
       </div>
     </>
