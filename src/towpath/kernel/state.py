@@ -145,12 +145,15 @@ class State:
     def observe(self, seat: SupportsIndex, out: Any, row: SupportsIndex = 0) -> None:
         """Write what `seat` may know into a row of a buffer that `game.observation(seats).rows(n)` made."""
         viewer = self._seat(seat, 0, self.n_seats)
-        self.game.observation(self.n_seats).observe(self, viewer, out, whole(row, "a row"))
+        # Untyped, or this module would need what buffers are made of, once compiled: `towpath.kernel.numbers`.
+        numbers: Any = self.game.observation(self.n_seats)
+        numbers.observe(self, viewer, out, whole(row, "a row"))
 
     def mask(self, out: Any, row: SupportsIndex = 0, *, anytime: bool = True, seat: SupportsIndex = -1) -> None:
         """Write a 1 for each option of the seat into a row of a buffer that `game.observation(seats).masks(n)` made."""
         below = 1 << 30 if anytime else self.first_anytime
-        self.game.observation(self.n_seats).mask(self.choices(seat), out, whole(row, "a row"), below)
+        numbers: Any = self.game.observation(self.n_seats)
+        numbers.mask(self.choices(seat), out, whole(row, "a row"), below)
 
     def to_json(self) -> Json:
         """The whole state, hidden things included, as plain data; `Game.from_json` leads back."""

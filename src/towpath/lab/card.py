@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import pathlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from towpath.kernel.game import Game
-from towpath.kernel.numbers import Observation
+
+if TYPE_CHECKING:
+    from towpath.kernel.numbers import Observation
 
 # Of the rows of decisions: the type, and what it holds. `None`: as wide as an observation or a packed mask.
 DECISIONS: dict[str, tuple[str | None, str]] = {

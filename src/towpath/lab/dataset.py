@@ -10,17 +10,19 @@ import json
 import os
 import pathlib
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from towpath.bots.base import Bot, Budget
 from towpath.kernel import record
 from towpath.kernel.errors import ParseError, RecordError
 from towpath.kernel.game import Game
-from towpath.kernel.numbers import Observation
 from towpath.kernel.state import State
 from towpath.lab import arena, card, workers
 from towpath.lab.outcome import Outcome, play, seat_bots
 from towpath.pool.pools import Pool
+
+if TYPE_CHECKING:
+    from towpath.kernel.numbers import Observation
 
 Told = Callable[[int], None]
 
