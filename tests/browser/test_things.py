@@ -23,7 +23,7 @@ WALK = """async () => {
     document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'x', bubbles: true}));
     const at = document.activeElement;
     const name = at.dataset?.thing ?? at.dataset?.target;
-    for (let i = 0; i < 60 && document.querySelector('.tip')?.dataset.of !== name; i += 1) await pause(10);
+    for (let i = 0; i < 500 && document.querySelector('.tip')?.dataset.of !== name; i += 1) await pause(10);
     if (name === undefined) { silent.push(at.outerHTML.slice(0, 80)); break; }
     if (at === first) break;
     first ??= at;
