@@ -137,7 +137,7 @@ def test_a_command_that_lacks_its_extra_says_which(with_extras: Callable[..., Ru
         ("train", "from towpath.lab import train; train.numpy(); import towpath.cli"),
         ("dataset", "from towpath.lab import dataset; dataset.libraries(); import towpath.cli"),
         ("research", "import towpath.research, towpath.research.table, towpath.research.vector"),
-        ("research", "from towpath.bots import levels; from towpath import games; levels.find_net(games.load('joan'))"),
+        ("research", "from towpath.bots import netted; from towpath import games; netted.find_net(games.load('joan'))"),
         ("openspiel", "import towpath.research.spiel"),
     ],
 )

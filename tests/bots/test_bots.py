@@ -4,7 +4,7 @@ import pytest
 
 from tests.kernel.toy import FerryGame
 from towpath import games
-from towpath.bots import levels
+from towpath.bots import levels, netted
 from towpath.bots.base import Bot, Budget, Seen
 from towpath.bots.ismcts import IsmctsBot
 from towpath.bots.knowledge import knowledge
@@ -162,8 +162,8 @@ def test_a_search_can_be_set():
 
 
 def test_the_levels_exist():
-    assert list(levels.LEVELS) == ["beginner", "easy", "medium", "hard", "expert"]
-    for name in levels.LEVELS:
+    assert list(levels.LEVELS) == ["beginner", "easy", "medium", "hard", "expert", "master"]
+    for name in levels.offered(FerryGame(), 2):
         bot, budget = levels.make(FerryGame(), name, 1)
         assert bot.name == name
         assert budget.milliseconds <= 1900
@@ -210,3 +210,22 @@ def test_a_game_says_how_far_a_level_plays_on(loaded, name, to_the_end, seats):
 def test_a_budget_that_was_asked_for_is_the_budget():
     _, budget = levels.make(games.load("joan"), "ismcts:50", 1, 4)
     assert budget.iterations == 50
+
+
+def test_a_master_is_offered_where_there_is_a_net_and_can_be_asked(loaded, monkeypatch):
+    rollout = pytest.importorskip("towpath.bots.rollout", exc_type=ImportError)
+    assert "master" in levels.offered(loaded["joan"], 2)
+    assert "master" not in levels.offered(FerryGame(), 2)
+    assert levels.offered(FerryGame(), 2) == ["beginner", "easy", "medium", "hard", "expert"]
+    with pytest.raises(ParseError, match=r"nothing stronger than expert is known for .* with 1 seats"):
+        levels.make(loaded["joan"], "master", 1, 1)
+    bot, budget = levels.make(loaded["joan"], "master/turns=3", 1, 2, safe=False)
+    assert isinstance(bot, rollout.RolloutBot)
+    assert (bot.name, bot.settings.turns) == ("master/turns=3", 3)
+    assert budget.milliseconds == 1700
+    # Where nets cannot be asked, it is not offered; who sits there already is the next best.
+    monkeypatch.setattr(netted, "can_run", lambda: False)
+    assert levels.offered(loaded["joan"], 2)[-1] == "expert"
+    bot, budget = levels.make(loaded["joan"], "master", 1, 2, safe=False)
+    assert isinstance(bot, IsmctsBot)
+    assert (bot.name, budget.iterations) == ("master", levels.LEVELS["expert"].budget.iterations)

@@ -51,7 +51,7 @@ def test_a_game_without_former_experts_says_so():
 
 def test_a_former_expert_enters_arena_and_balance_but_is_not_offered_at_a_table(capsys):
     assert "expert-1" in levels.names()
-    assert "expert-1" not in thinkers.levels()
+    assert "expert-1" not in thinkers.levels(games.load("joan"), 2)
     # Both commands know the name, and complain of something else.
     assert run(["arena", "joan", "--bots", "expert-1", "--seats", "9"]) == 2
     assert "1 to 5 seats" in capsys.readouterr().err

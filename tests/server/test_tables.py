@@ -14,6 +14,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
+from towpath.games import load
 from towpath.server.metrics import Metrics
 from towpath.server.notices.notifier import Notifier
 from towpath.server.refusals import Refused
@@ -290,7 +291,7 @@ def test_absent_people_are_told_once_it_is_their_move(tmp_path: Path) -> None:
 
 
 def test_bots_of_a_level_think_in_their_own_process(tmp_path: Path) -> None:
-    assert levels()[:3] == ["random", "beginner", "easy"]
+    assert levels(load("joan"), 2)[:3] == ["random", "beginner", "easy"]
     assert default_level() == "easy"
 
     async def work() -> None:

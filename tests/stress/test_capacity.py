@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from towpath.bots import levels
+from towpath.games import load
 from towpath.lab.speed import spots
 from towpath.stress import capacity
 from towpath.stress.capacity import SIZES, Constants, Need, Use, deciding, needed
@@ -18,7 +19,7 @@ SMALL = Constants(choice_ms=5, heard_ms=0, database_ms=1, process_kb=1e6, table_
 
 def documented() -> tuple[Constants, dict[str, float]]:
     found = {name: float(value) for name, value in re.findall(r"^\| `(\w+)` \| ([\d.]+) \|", TEXT, re.MULTILINE)}
-    thinking = {level: found.pop(level) for level in levels.LEVELS}
+    thinking = {level: found.pop(level) for level in levels.offered(load("boonlake"), 2)}
     return Constants(**found), thinking
 
 
@@ -66,6 +67,6 @@ def test_news_to_everybody_are_a_limit() -> None:
 def test_a_decision_of_each_level_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(capacity, "spots", lambda *given: spots(*given)[:2])
     found = deciding("joan", 2)
-    assert list(found) == list(levels.LEVELS)
+    assert list(found) == levels.offered(load("joan"), 2)
     assert all(spent >= 0 for spent in found.values())
     assert found["expert"] > found["easy"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-import pathlib
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
+from towpath.bots import netted
 from towpath.bots.base import Bot, Budget
 from towpath.bots.greedy import GreedyBot
 from towpath.bots.hasty import HastyBot
@@ -13,11 +13,9 @@ from towpath.bots.ismcts import IsmctsBot, SearchSettings
 from towpath.bots.knowledge import Trained, former, found_by_training, knowledge, learned
 from towpath.bots.random import RandomBot
 from towpath.bots.safe import SafeBot
+from towpath.bots.settings import changed
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
-
-if TYPE_CHECKING:
-    from towpath.bots.net import Net
 
 # How many times its milliseconds a bot may take before it overruns (`SafeBot`); a busy machine is not its fault.
 PATIENCE = 3.0
@@ -47,20 +45,54 @@ LEVELS = {
         Level("medium", "greedy", Budget(milliseconds=1000)),
         Level("hard", "greedy", Budget(milliseconds=1000), is_trained=True),
         Level("expert", "ismcts", Budget(iterations=80, milliseconds=1700), is_trained=True),
+        Level("master", "rollout", Budget(iterations=384, milliseconds=1700), is_trained=True),
     )
 }
 DEFAULT = "easy"  # who plays where nobody says which
+MASTER, SECOND = "master", "expert"  # goes by a net, which not every game brings for every table; who is next to it
 # What *expert* was before, by name and number; it plays as it did, so that progress can be measured.
 FORMER = {"expert-1": 1}
 FORMER_MS = 1700.0
 DEFAULT_ITERATIONS = 400
 POSITIVE = ("draws", "scale", "sharpness", "wide")  # settings of a search that it divides by or cannot do without
-KINDS = ("random", "hasty", "greedy", "ismcts", "net")
+WITH_NET = ("net", "rollout")
+HAVE_SETTINGS = "only a search (ismcts, expert, rollout, master) has settings"
+KINDS = ("random", "hasty", "greedy", "ismcts", "net", "rollout")
 
 
 def names() -> list[str]:
     """The names that `make` knows; it says what may be added to them."""
     return [*LEVELS, *FORMER, *KINDS]
+
+
+def offered(game: Game, seats: int) -> list[str]:
+    """The levels that a table of so many seats may have here, the weakest first."""
+    return [level for level in LEVELS if level != MASTER or (netted.can_run() and seats in netted.tables_of(game))]
+
+
+class Written(NamedTuple):
+    """A bot's name, taken apart: `kind:rest/change/change+file`."""
+
+    name: str
+    kind: str
+    rest: str  # a budget, or a temperature
+    changes: list[str]  # of settings
+    file: str  # weights or a net; nothing: those of its kind
+
+    @property
+    def is_level(self) -> bool:
+        """Whether it is a level, perhaps with some settings changed."""
+        return self.kind in LEVELS and not self.rest
+
+
+def parts(name: str) -> Written:
+    """What a bot's name says."""
+    word, plus, file = name.partition("+")
+    if plus and not file:
+        raise ParseError(f"bot {name!r}: name a file after the +")
+    word, *changes = word.split("/")
+    kind, _, rest = word.partition(":")
+    return Written(name, kind, rest, changes, file)
 
 
 def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True) -> tuple[Bot, Budget]:
@@ -69,36 +101,15 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
     `ismcts:500` searches 500 iterations, `ismcts:500ms` for half a second, `ismcts:500/horizon=3/explore=0.1` with
     these settings. `greedy+learned` weighs positions as training found, `greedy+FILE.json` as a file says. `net` goes
     by the net that the game brings, `net+FILE.npz` by another; `net:0.5` strays from it at that temperature.
+    `rollout:500/wide=4` plays on with the net in 500 games.
     """
-    word, plus, file = name.partition("+")
-    word, *changes = word.split("/")
-    kind, _, rest = word.partition(":")
-    settings = SearchSettings()
-    trained = None
-    temperature = 0.0
-    if kind in LEVELS and not rest:
-        level, known = LEVELS[kind], knowledge(game)
-        budget, kind = level.budget.times(known.effort(seats)), level.kind
-        temperature = level.temperature
-        settings.horizon = known.horizon(seats)
-        trained = found_by_training(game) if level.is_trained else None
-    elif word in FORMER:
-        trained, habits = former(game, FORMER[word])
-        budget, kind = Budget(habits.iterations[seats - 1], FORMER_MS), "ismcts"
-        changes = [*habits.settings.split("/"), *changes]
-    elif kind == "net":
-        bot: Bot = net_bot(game, name, rest, file, seed, seats)
-        return (safely(bot, game, seed), Budget()) if safe else (bot, Budget())
-    elif kind in KINDS:
-        budget = parse_budget(rest, name)
+    written = parts(name)
+    if written.kind == MASTER and not written.file and seats not in netted.tables_of(game):
+        raise ParseError(f"bot {name!r}: nothing stronger than expert is known for {game.title} with {seats} seats")
+    if written.kind in WITH_NET or (written.kind == MASTER and written.is_level and netted.can_run()):
+        bot, budget = _with_net(game, written, seed, seats)
     else:
-        raise ParseError(f"there is no bot {name!r}; there are: {', '.join(names())}")
-    if changes and kind != "ismcts":
-        raise ParseError(f"bot {name!r}: only a search (ismcts, expert) has settings")
-    settings = parse_settings(settings, changes, name)
-    if plus:
-        trained = learned(game, file)
-    bot = _bare(game, kind, seed, settings, trained, temperature)
+        bot, budget = _without_net(game, written, seed, seats)
     bot.name = name
     if not safe:
         return bot, budget
@@ -106,38 +117,50 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
     return safely(bot, game, seed, patience), budget
 
 
+def _with_net(game: Game, written: Written, seed: int, seats: int) -> tuple[Bot, Budget]:
+    """A bot that goes by a net, with or without a search."""
+    name, kind, rest, changes, file = written
+    if kind == "net":
+        if changes:
+            raise ParseError(f"bot {name!r}: {HAVE_SETTINGS}")
+        return netted.net_bot(game, name, rest, file, seed, seats), Budget()
+    budget = LEVELS[MASTER].budget if kind == MASTER else parse_budget(rest, name)
+    return netted.rollout_bot(game, name, changes, file, seed, seats), budget
+
+
+def _without_net(game: Game, written: Written, seed: int, seats: int) -> tuple[Bot, Budget]:
+    """A bot that weighs positions, or goes by chance."""
+    name, kind, rest, changes, file = written
+    if kind == MASTER:
+        kind = SECOND  # where nets cannot be asked
+    settings = SearchSettings()
+    trained = None
+    temperature = 0.0
+    if written.is_level:
+        level, known = LEVELS[kind], knowledge(game)
+        budget, kind = level.budget.times(known.effort(seats)), level.kind
+        temperature = level.temperature
+        settings.horizon = known.horizon(seats)
+        trained = found_by_training(game) if level.is_trained else None
+    elif kind in FORMER and not rest:
+        trained, habits = former(game, FORMER[kind])
+        budget, kind = Budget(habits.iterations[seats - 1], FORMER_MS), "ismcts"
+        changes = [*habits.settings.split("/"), *changes]
+    elif kind in KINDS:
+        budget = parse_budget(rest, name)
+    else:
+        raise ParseError(f"there is no bot {name!r}; there are: {', '.join(names())}")
+    if changes and kind != "ismcts":
+        raise ParseError(f"bot {name!r}: {HAVE_SETTINGS}")
+    settings = changed(settings, changes, name, POSITIVE)
+    if file:
+        trained = learned(game, file)
+    return _bare(game, kind, seed, settings, trained, temperature), budget
+
+
 def safely(bot: Bot, game: Game, seed: int, patience: float = 0.0) -> SafeBot:
     """A bot that may fail: first thoughts stand in for it then, and chance for both."""
     return SafeBot(bot, SafeBot(HastyBot(knowledge(game), seed), RandomBot(seed)), patience)
-
-
-def net_bot(game: Game, name: str, temperature: str, file: str, seed: int, seats: int) -> Bot:
-    """A bot that goes by a net: the one in a file, or the one that the game brings."""
-    net = find_net(game, file)
-    if net is None:
-        raise ParseError(f"bot {name!r}: {game.title} brings no net; name one: net+FILE.npz")
-    if seats not in net.tables:
-        raise ParseError(f"bot {name!r}: the net plays with {' or '.join(map(str, net.tables))} seats, not {seats}")
-    from towpath.bots.net import NetBot
-
-    try:
-        heat = float(temperature or 0)
-    except ValueError:
-        heat = -1.0
-    if not 0 <= heat < math.inf:
-        raise ParseError(f"bot {name!r}: {temperature!r} is no temperature; write a number from 0")
-    bot = NetBot(net, knowledge(game), seed, seats, heat)
-    bot.name = name
-    return bot
-
-
-def find_net(game: Game, file: str = "") -> Net | None:
-    """The net in a file, or the one that a game brings; None if it brings none."""
-    try:
-        from towpath.bots import net
-    except ImportError:
-        raise ParseError("a net needs numpy, which is not installed: pip install 'towpath[research]'") from None
-    return net.read(game, pathlib.Path(file)) if file else net.shipped(game)
 
 
 def parse_budget(text: str, name: str) -> Budget:
@@ -152,21 +175,6 @@ def parse_budget(text: str, name: str) -> Budget:
     if not 0 < max(budget.iterations, budget.milliseconds) < math.inf:
         raise ParseError(f"bot {name!r}: {text!r} is no budget; write 500 (iterations) or 500ms")
     return budget
-
-
-def parse_settings(settings: SearchSettings, changes: list[str], name: str) -> SearchSettings:
-    """The settings of a search with some of them changed, each written `key=number`."""
-    values = {key: getattr(settings, key) for key in SearchSettings.__slots__}
-    for change in changes:
-        key, _, number = change.partition("=")
-        try:
-            values[key] = type(values[key])(number)
-        except (KeyError, ValueError):
-            raise ParseError(f"bot {name!r}: {change!r} is no setting; there are: {', '.join(values)}") from None
-        least = 0 if key not in POSITIVE else 1e-6
-        if not least <= values[key] < math.inf:
-            raise ParseError(f"bot {name!r}: {key} must be {'above' if least else 'at least'} 0")
-    return SearchSettings(**values)
 
 
 def _bare(

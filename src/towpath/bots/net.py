@@ -63,22 +63,36 @@ class Net:
         hidden += self._second_bias
         return np.maximum(hidden, 0.0, out=hidden)
 
+    def hidden_of(self, rows: Any, seats: int) -> Any:
+        """The same for many rows at once."""
+        hidden = self.inputs.dense(rows, seats) @ self._first
+        hidden += self._first_bias
+        np.maximum(hidden, 0.0, out=hidden)
+        hidden = hidden @ self._second
+        hidden += self._second_bias
+        return np.maximum(hidden, 0.0, out=hidden)
+
+    def likes_of(self, hidden: Any) -> Any:
+        """How much every action is liked in each of many positions, whether it may be chosen or not."""
+        return hidden @ self._policy.T + self._policy_bias
+
     def likes(self, hidden: Any, options: list[int]) -> list[float]:
         """How much the seat likes each option: the logarithm of its share, but for a constant."""
         found: list[float] = (self._policy[options] @ hidden + self._policy_bias[options]).tolist()
         return found
 
     def expects(self, hidden: Any) -> float:
-        """What the seat expects to gain from here on (`lab.nets.rewards`)."""
+        """What the seat expects to gain from here on (`rewards`)."""
         return float(self._value @ hidden) + self._value_bias
 
 
 class Reader:
-    """A row into which positions are written for a net."""
+    """Rows into which positions are written for a net."""
 
-    def __init__(self, game: Game, seats: int) -> None:
-        self.buffer = game.observation(seats).rows()
-        self.row = np.frombuffer(self.buffer, np.uint8)
+    def __init__(self, game: Game, seats: int, n: int = 1) -> None:
+        seen = game.observation(seats)
+        self.buffer = seen.rows(n)
+        self.rows = np.frombuffer(self.buffer, np.uint8).reshape(n, seen.width)
 
 
 class NetBot(Bot):
@@ -100,7 +114,7 @@ class NetBot(Bot):
         if len(options) == 1:
             return options[0]
         seen.observe(self.reader.buffer)
-        likes = self.net.likes(self.net.hidden(self.reader.row, self.seats), options)
+        likes = self.net.likes(self.net.hidden(self.reader.rows[0], self.seats), options)
         if self.temperature:
             # The least of exponential times, each at the rate of its share, is drawn by these shares.
             likes = [like - self.temperature * math.log(self.luck(1.0) + 1e-12) for like in likes]

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from towpath.bots import levels
+from towpath.bots import netted
 from towpath.cli.shared import progress_bar
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
@@ -41,7 +41,7 @@ def run(game: Game, wanted: Wanted, *, as_json: bool) -> None:
     for seats in wanted.tables:
         game.checked_seats(seats)
     if wanted.start:
-        levels.find_net(game, wanted.start)  # or say now that it is none
+        netted.find_net(game, wanted.start)  # or say now that it is none
     n_games = 0 if wanted.start else wanted.games or GAMES
     plan = Plan(wanted.tables, n_games, wanted.decisions, wanted.trials, wanted.seed, wanted.start)
     folder = wanted.out if wanted.out is not None else pathlib.Path(f"{game.name}-net")

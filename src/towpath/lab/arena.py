@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from towpath.bots import levels, own
+from towpath.bots import levels, netted, own
 from towpath.bots.knowledge import learned
 from towpath.kernel.chance import derive
 from towpath.kernel.errors import ParseError, RecordError
@@ -72,8 +72,8 @@ class Plan:
     def _content(self, name: str) -> bytes:
         """What the file in a bot's name holds, so far as it matters."""
         kind, _, file = name.partition("+")
-        if kind.startswith("net"):
-            net = levels.find_net(self.game, file)
+        if kind.startswith(("net", "rollout")):
+            net = netted.find_net(self.game, file)
             return b"".join(net.arrays[layer].tobytes() for layer in sorted(net.arrays)) if net is not None else b""
         return repr(learned(self.game, file)).encode()
 

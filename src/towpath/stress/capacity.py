@@ -86,7 +86,7 @@ def deciding(game_name: str, seats: int) -> dict[str, float]:
     """Milliseconds of a core that a decision of each level takes, the mean over those of a whole game."""
     game = games.load(game_name)
     found: dict[str, float] = {}
-    for level in levels.LEVELS:
+    for level in levels.offered(game, seats):
         spent = []
         for state in spots(game, knowledge(game), seats):
             bot, budget = levels.make(game, level, 1, seats, safe=False)

@@ -13,9 +13,9 @@ from typing import Any, Final
 import numpy as np
 
 from towpath.bots.knowledge import knowledge
+from towpath.bots.rewards import final, standing
 from towpath.kernel.fleet import WHOLE, Fleet
 from towpath.lab.nets.model import Model, torch
-from towpath.lab.nets.rewards import final, standing
 
 GAMES = 128  # at once
 LENGTH = 64  # decisions of each in a round

@@ -18,10 +18,10 @@ import numpy as np
 from towpath.bots.base import Budget
 from towpath.bots.greedy import GreedyBot
 from towpath.bots.knowledge import found_by_training, knowledge
+from towpath.bots.rewards import standing
 from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
 from towpath.lab import workers
-from towpath.lab.nets.rewards import standing
 
 STRAY = 0.7  # points of lead by which a worse option may seem better
 GAMES = 4  # of one job

@@ -6,12 +6,23 @@ from litestar import MediaType, Response, get
 
 from towpath import games, rulebook
 from towpath.kernel.errors import TowpathError
+from towpath.kernel.game import Game
 from towpath.server import wire
 from towpath.server.refusals import Refused
 from towpath.server.room import thinkers
 from towpath.server.room.tables import Tables
 
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+
+
+def levels(game: Game) -> tuple[list[str], dict[str, list[int]]]:
+    """The levels of bots, and of those that not every table may have at how many seats they are offered."""
+    tables = range(game.min_seats, game.max_seats + 1)
+    found: dict[str, list[int]] = {}
+    for seats in tables:
+        for level in thinkers.levels(game, seats):
+            found.setdefault(level, []).append(seats)
+    return list(found), {level: at for level, at in found.items() if len(at) < len(tables)}
 
 
 @get("/api/v1/games", strangers=True)
@@ -32,7 +43,7 @@ async def game_list(tables: Tables) -> wire.GameList:
                 game.rules_version,
                 game.options,
                 tables.editions.catalogue(game).address,
-                thinkers.levels(),
+                *levels(game),
             )
         )
     return wire.GameList(found)

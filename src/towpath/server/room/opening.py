@@ -45,13 +45,16 @@ def _info(game: Game, wanted: wire.NewTable, options: dict[str, str], status: wi
     )
 
 
-def _seats(wanted: list[wire.NewSeat], held: Secrets) -> list[Seat]:
+def _seats(game: Game, wanted: list[wire.NewSeat], held: Secrets) -> list[Seat]:
     """The seats of a new table; bots without a name are given different ones."""
     seats: list[Seat] = []
     taken = [seat.name for seat in wanted]
     for number, seat in enumerate(wanted):
         colours.check_free(seats, seat.colour)
-        seats.append(replace(_seat(number, seat, held, taken), colour=seat.colour))
+        made = _seat(number, seat, held, taken)
+        if made.kind == "bot":
+            made = replace(made, level=seating.checked_level(seat.level, game, len(wanted)))
+        seats.append(replace(made, colour=seat.colour))
         taken.append(seats[-1].name)
     return seats
 
@@ -63,7 +66,7 @@ def _seat(number: int, wanted: wire.NewSeat, held: Secrets, taken: list[str]) ->
         return Seat(number, "person", name, secret=keys.hashed(held[number]))
     if wanted.kind == "bot":
         name = clean(wanted.name, NAME, "A name") or seating.bot_name(taken)
-        return Seat(number, "bot", name, seating.checked_level(wanted.level))
+        return Seat(number, "bot", name)
     if wanted.kind == "open":
         return Seat(number, "open")
     raise Refused("bad_request", f"seats[{number}].kind is {wanted.kind!r}; allowed: me, open, bot.")
@@ -102,7 +105,7 @@ async def open_table(tables: Tables, wanted: wire.NewTable, holder: str, address
     game = await _game(tables, wanted, holder)
     options = _check(game, wanted)
     held: Secrets = {}
-    seats = _seats(wanted.seats, held)
+    seats = _seats(game, wanted.seats, held)
     waits = any(seat.kind == "open" for seat in seats)
     info = _info(game, wanted, options, "open" if waits else "playing")
     if info.visibility == "listed":
@@ -231,7 +234,7 @@ async def _with_log(
 ) -> tuple[Table, Secrets]:
     """A private table that begins with the choices of a match."""
     held: Secrets = {}
-    seats, game, now = _seats(wanted, held), match.game, clock.now_ms()
+    seats, game, now = _seats(match.game, wanted, held), match.game, clock.now_ms()
     new = wire.NewTable(game.name, wanted, name, seed=match.seed)
     info = _info(game, new, dict(match.options), "over" if match.state.over else "playing")
     match.lines.date(now)

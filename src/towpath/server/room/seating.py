@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import secrets
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from towpath.kernel.game import Game
 from towpath.server.refusals import Refused
 from towpath.server.room import colours, keys, names, thinkers
 from towpath.server.room.clock import Clocks
@@ -19,11 +21,12 @@ from towpath.server.store.rows import Seat
 BOT_NAMES = ("Avon", "Dart", "Forth", "Kennet", "Medway", "Severn", "Tamar", "Trent", "Tweed", "Wye")
 
 
-def checked_level(level: str) -> str:
-    """The level of a bot, the default one where none is given."""
+def checked_level(level: str, game: Game, seats: int) -> str:
+    """The level of a bot at a table of so many seats, the default one where none is given."""
     level = level or thinkers.default_level()
-    if level not in thinkers.levels():
-        raise Refused("bad_request", f"There is no bot level {level!r}; there are: {', '.join(thinkers.levels())}.")
+    known = thinkers.levels(game, seats)
+    if level not in known:
+        raise Refused("bad_request", f"There is no bot level {level!r} at this table; there are: {', '.join(known)}.")
     return level
 
 
@@ -78,6 +81,7 @@ async def to_bot(table: Table, number: int, level: str, held: list[int]) -> None
     Before the start a bot may be given another level.
     """
     keys_held = {seat: table.seat(seat).secret for seat in held}
+    known = functools.partial(checked_level, level, table.game, table.info.n_seats)
 
     def decide() -> list[Seat]:
         seat = table.seat(number)
@@ -86,11 +90,11 @@ async def to_bot(table: Table, number: int, level: str, held: list[int]) -> None
             if not mine:
                 raise Refused("not_yours", "Only who sits at the table may give an open seat to a bot.")
             name = bot_name([other.name for other in table.seats])
-            return [replace(seat, kind="bot", level=checked_level(level), name=name)]
+            return [replace(seat, kind="bot", level=known(), name=name)]
         if seat.kind == "bot" and table.play is None and mine:
-            return [replace(seat, level=checked_level(level))]
+            return [replace(seat, level=known())]
         if (seat.kind in {"person", "stand_in"} and number in mine) or (mine and table.turns.is_absent(seat)):
-            return [replace(seat, kind="stand_in", level=checked_level(level))]
+            return [replace(seat, kind="stand_in", level=known())]
         raise Refused("not_yours", f"Seat {number} is not yours to give; open seats: {_open_seats(table)}.")
 
     await table.change(decide)

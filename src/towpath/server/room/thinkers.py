@@ -40,9 +40,9 @@ FAILED = 1000  # tables that are remembered for a bot that went wrong
 log = logging.getLogger("towpath.server")
 
 
-def levels() -> list[str]:
-    """The levels a bot may have, the weakest first."""
-    return [RANDOM, *bot_levels.LEVELS]
+def levels(game: Game, seats: int) -> list[str]:
+    """The levels a bot may have at a table of so many seats, the weakest first."""
+    return [RANDOM, *bot_levels.offered(game, seats)]
 
 
 def default_level() -> str:

@@ -105,7 +105,7 @@ class MyTables(msgspec.Struct):
 
 
 class GameInfo(msgspec.Struct):
-    """A game that can be played here."""
+    """A game that can be played here. `levels_at` has the levels that not every table may have: at how many seats."""
 
     name: str
     title: str
@@ -118,6 +118,7 @@ class GameInfo(msgspec.Struct):
     options: dict[str, list[str]]
     catalogue: str
     levels: list[str]
+    levels_at: dict[str, list[int]]
 
 
 class GameList(msgspec.Struct):

@@ -274,7 +274,7 @@ export interface MyTables {
   total: number;
 }
 
-/** A game that can be played here. */
+/** A game that can be played here. `levels_at` has the levels that not every table may have: at how many seats. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -287,6 +287,7 @@ export interface GameInfo {
   options: Record<string, string[]>;
   catalogue: string;
   levels: string[];
+  levels_at: Record<string, number[]>;
 }
 
 /** All games. */

@@ -11,6 +11,7 @@ import { CLOCKS, clockName, DAYS } from './clocks';
 import { ColourPick } from './colour';
 import { EditionChoice } from './edition';
 import { HouseRules, readingsFor } from './houserules';
+import { levelOr, levelsFor } from './levels';
 
 export type Mode = 'bots' | 'solo' | 'friends' | 'screen';
 
@@ -54,7 +55,7 @@ export function NewTableDialog({
 }) {
   const [people, setPeople] = useState(mode === 'solo' || mode === 'bots' ? 1 : 2);
   const [bots, setBots] = useState(mode === 'bots' ? 2 : 0);
-  const [level, setLevel] = useState(game.levels.includes('medium') ? 'medium' : game.levels[0]);
+  const [picked, setLevel] = useState(game.levels.includes('medium') ? 'medium' : game.levels[0]);
   const [names, setNames] = useState<string[]>([settings.name.value, '', '', '', '']);
   const [listed, setListed] = useState(false);
   const [hints, setHints] = useState(false);
@@ -80,6 +81,8 @@ export function NewTableDialog({
   const clocks = mode === 'friends' ? [...CLOCKS, ...DAYS] : CLOCKS;
   const ruleOf = (id: string) => clocks.find(([one]) => one === id)![1];
   const taken = people + (mode === 'solo' ? 0 : Math.min(bots, room));
+  const levels = levelsFor(game, taken);
+  const level = levelOr(levels, picked);
   const open = async () => {
     setBusy(true);
     if (names[0].trim()) settings.name.value = names[0].trim();
@@ -149,7 +152,7 @@ export function NewTableDialog({
               <Choice
                 legend={t('new.level')}
                 value={level}
-                values={game.levels.filter((one) => one !== 'random')}
+                values={levels}
                 name={(one) => word('level', one)}
                 onPick={setLevel}
               />

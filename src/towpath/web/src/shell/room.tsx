@@ -14,6 +14,7 @@ import { clockSentence } from './clocks';
 import { ColourPick } from './colour';
 import { EditionLine } from './edition';
 import { HouseRulesSaid } from './houserules';
+import { levelsFor } from './levels';
 
 export function CopyField({ value, label }: { value: string; label: string }) {
   const [copied, setCopied] = useState(false);
@@ -62,8 +63,8 @@ export function LinkWithCode({
   );
 }
 
-function Levels({ game, seat, onPick }: { game?: GameInfo; seat: Seat; onPick: (level: string) => void }) {
-  const levels = game?.levels.filter((level) => level !== 'random' || level === seat.level) ?? [];
+function Levels({ levels: offered, seat, onPick }: { levels: string[]; seat: Seat; onPick: (level: string) => void }) {
+  const levels = offered.includes(seat.level) ? offered : [seat.level, ...offered];
   return (
     <div class="seg" role="group" aria-label={t('room.level_of', { name: seat.name })}>
       {levels.map((level) => (
@@ -156,6 +157,7 @@ export function Room({ session, state }: { session: Session; state: State }) {
           ? t('room.waits')
           : t(seat.here ? 'room.here' : 'seat.away');
   const host = table.seats.find((seat) => seat.kind === 'person');
+  const levels = game ? levelsFor(game, table.seats.length) : [];
   return (
     <div class="homepage">
       <PageBar>
@@ -208,7 +210,7 @@ export function Room({ session, state }: { session: Session; state: State }) {
                 </span>
                 {seat.kind === 'bot' && holding && (
                   <>
-                    <Levels game={game} seat={seat} onPick={(to) => post(seat.seat, 'bot', { level: to })} />
+                    <Levels levels={levels} seat={seat} onPick={(to) => post(seat.seat, 'bot', { level: to })} />
                     <Button
                       class="iconbtn"
                       aria-label={t('room.free_again', { name: seat.name })}
@@ -262,11 +264,9 @@ export function Room({ session, state }: { session: Session; state: State }) {
                 <label class="levelpick">
                   {t('new.level')}
                   <select class="input" value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
-                    {game?.levels
-                      .filter((one) => one !== 'random')
-                      .map((one) => (
-                        <option value={one}>{word('level', one)}</option>
-                      ))}
+                    {levels.map((one) => (
+                      <option value={one}>{word('level', one)}</option>
+                    ))}
                   </select>
                 </label>
                 <Button
