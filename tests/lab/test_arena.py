@@ -12,11 +12,12 @@ from tests.kernel.toy import FerryGame
 from towpath import games
 from towpath.bots.random import RandomBot
 from towpath.cli import run
-from towpath.cli.arena import UNKNOWN, estimate, numbers_table
+from towpath.cli.arena import numbers_table
 from towpath.games import load
 from towpath.kernel.errors import ParseError, RecordError
 from towpath.lab import arena, ratings, workers
 from towpath.lab.outcome import Outcome, play
+from towpath.lab.ratings import UNKNOWN, estimate
 from towpath.pool.cluster import ClusterError
 from towpath.pool.pools import Here
 

@@ -17,6 +17,7 @@ from towpath.cli import (
     bench,
     dataset,
     edition,
+    ladder,
     lesson,
     migrate,
     play,
@@ -50,6 +51,7 @@ app.command("verify")(verify.command)
 app.command("bench")(bench.command)
 app.command("rules")(rules.command)
 app.command("arena")(arena.command)
+app.command("ladder")(ladder.command)
 app.command("train")(train.command)
 app.command("dataset")(dataset.command)
 app.command("balance")(balance.command)

@@ -6,7 +6,6 @@ import json
 import math
 import pathlib
 import time
-from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
@@ -25,19 +24,7 @@ from towpath.cli.shared import (
     set_up_options,
 )
 from towpath.lab import arena, workers
-
-UNKNOWN = "\N{EN DASH}"  # printed for what was not measured
-
-
-def estimate(numbers: list[float | None], text: Callable[[float], str]) -> str:
-    """A number with its interval, of which an end may be open: `+40 (-10 to +90)`, `+382 (+140 or more)`."""
-    found, low, high = (None if number is None else text(number) for number in numbers)
-    if found is None:
-        return UNKNOWN
-    if low is None and high is None:
-        return found
-    ends = f"{low} or more" if high is None else f"{high} or less" if low is None else f"{low} to {high}"
-    return f"{found} ({ends})"
+from towpath.lab.ratings import UNKNOWN, estimate
 
 
 def numbers_table(numbers: dict[str, Any], title: str) -> Table:

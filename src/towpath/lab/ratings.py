@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 import random
 import statistics
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 Z = 1.959964  # 95 %, two-sided
 PER_ELO = math.log(10) / 400
 RESAMPLES = 200
+UNKNOWN = "\N{EN DASH}"  # printed for what was not measured
 STEADY, MOST_STEPS = 1e-7, 20_000  # when strengths are found: a step changes none by more than this share
 
 # Points that the first bot of a pair won against the second, and how often they met.
@@ -157,3 +158,14 @@ def _sum(deals: Sequence[Pairs]) -> Pairs:
             before = total.get(key, (0.0, 0.0))
             total[key] = (before[0] + won, before[1] + met)
     return total
+
+
+def estimate(numbers: Sequence[float | None], text: Callable[[float], str]) -> str:
+    """A number with its interval, of which an end may be open: `+40 (-10 to +90)`, `+382 (+140 or more)`."""
+    found, low, high = (None if number is None else text(number) for number in numbers)
+    if found is None:
+        return UNKNOWN
+    if low is None and high is None:
+        return found
+    ends = f"{low} or more" if high is None else f"{high} or less" if low is None else f"{low} to {high}"
+    return f"{found} ({ends})"
