@@ -303,6 +303,20 @@ def test_no_secret_comes_through_a_message_or_a_traceback(formatter: logging.For
     assert "Traceback" in text
 
 
+@pytest.mark.parametrize("formatter", [logs.TextLines(), logs.JsonLines()])
+def test_what_a_visitor_gave_begins_no_line_of_the_log(formatter: logging.Formatter) -> None:
+    given = "/x\n2026-11-19 00:00:00,000 ERROR towpath: all is lost\x1b[31m\r\u2028\x9b2J"
+    try:
+        int(given)
+    except ValueError:
+        record = logging.LogRecord("towpath", logging.ERROR, "", 1, "GET %s ä failed", (given,), sys.exc_info())
+    first, *more = formatter.format(record).split("\n")
+    assert "all is lost" in first
+    assert "ä failed" in first
+    assert all(line.startswith("    ") for line in more)
+    assert not any(sign in line for line in [first, *more] for sign in "\x1b\r\u2028\x9b")
+
+
 def test_what_is_no_secret_is_logged_as_it_is() -> None:
     for text in ("/api/v1/tables/k3xw7c2m9qabcd/live", "test_no_secret_comes_through_abcde", "a" * 32, "A" * 33):
         assert shown_path(text) == text

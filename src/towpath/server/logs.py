@@ -22,15 +22,25 @@ def redacted(text: str) -> str:
     return SECRET.sub("(secret)", text)
 
 
+def on_one_line(text: str) -> str:
+    """A text with its line ends, and all that a terminal obeys, written out: what a visitor gave begins no line."""
+    return "".join(sign if sign.isprintable() else json.dumps(sign)[1:-1] for sign in text)
+
+
 class TextLines(logging.Formatter):
     """For people."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - as Python calls it
+        """The one line of a record."""
+        return on_one_line(super().formatMessage(record))
+
     def format(self, record: logging.LogRecord) -> str:
-        """One record, with its traceback."""
-        return redacted(super().format(record))
+        """One record, with its traceback, of which no line begins as a record does."""
+        first, *more = super().format(record).split("\n")
+        return redacted("\n".join([first, *(f"    {on_one_line(line)}" for line in more)]))
 
 
 class JsonLines(logging.Formatter):
@@ -47,7 +57,7 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info:
             found["traceback"] = self.formatException(record.exc_info)
-        return redacted(json.dumps(found, ensure_ascii=False))
+        return redacted(on_one_line(json.dumps(found, ensure_ascii=False)))
 
 
 def config(kind: str) -> dict[str, Any]:
