@@ -47,7 +47,7 @@ class Server:
 
     def __init__(self, folder: Path, **environment: str) -> None:
         # One address plays all tests: the hourly limit on new tables is tried in tests/server.
-        self.environment = {"TOWPATH_TABLES_PER_HOUR": "10000"} | environment
+        self.environment = {"TOWPATH_TABLES_PER_HOUR": "10000", "TOWPATH_ASKS_PER_SECOND": "10000"} | environment
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]

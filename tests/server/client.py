@@ -18,7 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
-MANY = {"TOWPATH_TABLES_PER_HOUR": "100000"}  # all tests come from one address
+# All tests come from one address.
+MANY = {f"TOWPATH_{name}": "100000" for name in ("TABLES_PER_HOUR", "ASKS_PER_SECOND", "SOCKETS_PER_ADDRESS")}
 BROWSERS: list[Browser] = []  # all that a test has opened; closed at its end
 
 

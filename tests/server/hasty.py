@@ -1,4 +1,4 @@
-"""A server that waits less for a database, and whose machine's clock can be set; run as a module it is its program."""
+"""A server that waits less, for databases and visitors, and whose clock can be set; as a module it is its program."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ class Hasty(Server):
 
 
 def be_hasty() -> None:
-    """Every wait for the database ends soon."""
+    """Every wait for the database, and for who asks or reads too slowly, ends soon."""
     from towpath.server import app
+    from towpath.server.http import requests, sockets
     from towpath.server.store import trial
 
     storage.WAIT_SECONDS, storage.STOP_SECONDS = 0.5, 0.5
     trial.SECONDS = 1.0
+    requests.HEAD_SECONDS, requests.BODY_SECONDS, requests.STALLED_SECONDS = 1.0, 2.0, 1.0
+    sockets.SECONDS = 1.0
     app.LAST_SECONDS, serve.ENDING_SECONDS = 1.0, 1
 
 

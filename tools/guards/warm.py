@@ -31,7 +31,7 @@ from tools.mutants import ROOT
 # Tests that start processes of their own, which see no change that is made in memory, and those that wait for them.
 APART = {"server", "sqlite_server", "postgres_server", "postgres", "own_server", "ready"}
 STARTING = ("Server(", "Hasty(", "subprocess", "expert")
-LEFT_OUT = ("bots", "workers", "durable", "drill", "faults", "serve", "migrations", "memory", "workshop")
+LEFT_OUT = ("bots", "workers", "durable", "drill", "faults", "serve", "migrations", "memory", "workshop", "flood")
 PATIENCE = 90  # seconds for the tests of one change
 Work = Callable[[], list[str]]
 Reached = dict[str, tuple[float, list[str]]]  # by test: how long it takes, and the functions that it reaches

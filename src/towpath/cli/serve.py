@@ -23,6 +23,7 @@ from towpath.kernel.errors import ParseError
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared only
 NEXT_PORTS = 50  # that are tried
+FILES = 65_536  # that the server may have open; each connection is one
 ENDING_SECONDS = 15  # for what is under way when the server is told to stop, if the database hangs
 
 
@@ -46,6 +47,20 @@ def bound(host: str, port: int, tries: int = 1) -> socket.socket:
             return listening
     used = f"port {port} is" if tries == 1 else f"ports {port} to {port + tries - 1} are"
     raise ParseError(f"{used} in use at {host}; stop what runs there, or give --port another number")
+
+
+def take_files(most: int = FILES) -> None:
+    """Let this process open as many files, which connections are too, as the system allows it; by itself it has few."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        # Some systems allow fewer than they say.
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _shown(host: str, port: int) -> str:
@@ -107,6 +122,7 @@ def command(
     from towpath.pool import pools
     from towpath.server import bus, logs, settings
     from towpath.server.http.page import STATIC
+    from towpath.server.http.requests import Requests
     from towpath.server.http.sockets import Sockets
     from towpath.server.store import ready, storage
 
@@ -121,6 +137,7 @@ def command(
     pools.check(wanted.think)
     # Each process makes the database ready for itself; what stands in the way is told here, once.
     ready.Ready(wanted).close()
+    take_files()
     listening = bound(host, port, NEXT_PORTS if next_port else 1)
     port = listening.getsockname()[1]
     url = _shown(host, port)
@@ -129,6 +146,7 @@ def command(
         "towpath.server.app:create",
         factory=True,
         workers=workers,
+        http=Requests,
         ws=Sockets,
         log_config=logs.config(wanted.log),
         access_log=False,

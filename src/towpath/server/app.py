@@ -40,7 +40,7 @@ from towpath.server.http import (
     rest_review,
     rest_tables,
 )
-from towpath.server.http.asker import check_door, greet
+from towpath.server.http.asker import check_door, greet, keep_pace
 from towpath.server.http.limits import Opened
 from towpath.server.http.live import live
 from towpath.server.http.outer import Outer, shown_path
@@ -122,6 +122,7 @@ async def check(request: Asker) -> None:
         request.headers.get("origin", ""), request.headers.get("host", "")
     ):
         raise Refused("not_yours", "This request comes from a page of another server.")
+    await keep_pace(request, request.app.state.tables)
     if request.scope["path"].startswith("/api/v1/"):
         named = set(request.route_handler.parsed_fn_signature.parameters)
         known = named - GIVEN - set(request.path_params)

@@ -16,6 +16,8 @@ WHOLE = (
     "idle_seconds",
     "bot_processes",
     "tables_per_hour",
+    "asks_per_second",
+    "sockets_per_address",
     "review_seconds",
     "absent_days",
     "keep_open_days",
@@ -31,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True):
     idle_seconds: int = 600  # a table that nobody looks at leaves the memory after this
     bot_processes: int = 1
     tables_per_hour: int = 100  # that one address may open
+    asks_per_second: int = 200  # of one address, requests and messages together; what comes faster waits
+    sockets_per_address: int = 200  # that are open at once
     review_seconds: int = 15  # of a processor for playouts to the end, for each seat of a game that is reviewed
     public_url: str = ""  # what links in notices begin with
     notices: bool = False  # whether seats may ask for e-mail and webhooks

@@ -22,7 +22,8 @@ STARTING = 60.0  # seconds
 STOPPING = 15.0
 # Everything comes from one address here, which may open as many tables as the run needs; nobody wants notices; finished
 # games leave the memory within the run, so that it shows whether the memory is flat.
-SETTINGS = {"TOWPATH_TABLES_PER_HOUR": "1000000", "TOWPATH_NOTICES": "0", "TOWPATH_IDLE_SECONDS": "60"}
+LIMITS = ("TABLES_PER_HOUR", "ASKS_PER_SECOND", "SOCKETS_PER_ADDRESS")
+SETTINGS = {f"TOWPATH_{name}": "1000000" for name in LIMITS} | {"TOWPATH_NOTICES": "0", "TOWPATH_IDLE_SECONDS": "60"}
 # In /proc/PID/stat, counted after the name.
 PARENT, SESSION, USER_TIME, SYSTEM_TIME, ENDED_USER_TIME, ENDED_SYSTEM_TIME, PAGES = 1, 3, 11, 12, 13, 14, 21
 

@@ -6,6 +6,7 @@ the other.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from typing import Any, cast
 
@@ -14,7 +15,7 @@ from litestar.connection import ASGIConnection
 
 from towpath.server import wire
 from towpath.server.http import cookies
-from towpath.server.limits import Allowance
+from towpath.server.limits import LONGEST_WAIT, Allowance
 from towpath.server.people.door import Door, stranger
 from towpath.server.people.office import Office
 from towpath.server.refusals import Refused
@@ -42,6 +43,15 @@ def count(allowance: Allowance, request: Asker) -> None:
     """Refuse what somebody at one address has asked for too often."""
     if allowance.wait(neighbourhood(address_of(request))):
         raise Refused("too_many", "That was too fast; wait a moment.")
+
+
+async def keep_pace(connection: Connection, tables: Tables) -> None:
+    """Let whoever asks faster than one address may wait until it is that address's turn."""
+    seconds = tables.pace.wait(neighbourhood(address_of(connection)))
+    if seconds > LONGEST_WAIT:
+        raise Refused("too_many", "Too much is asked from this address; wait a moment.")
+    if seconds:
+        await asyncio.sleep(seconds)
 
 
 async def greet(connection: Connection, office: Office) -> None:

@@ -20,6 +20,7 @@ from towpath.server.people.office import Office
 from towpath.server.refusals import Refused, failed
 from towpath.server.room import chat, hints, showing
 from towpath.server.room.audience import Listener, encode
+from towpath.server.room.presence import neighbourhood
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
 
@@ -164,6 +165,23 @@ async def live(
         await socket.accept()
         await socket.close(code=FORBIDDEN, reason="this page is not of this server")
         return
+    who = neighbourhood(address_of(socket))
+    if not tables.sockets.enter(who):
+        await socket.accept()
+        refused = Refused("too_many", "Too many look at tables from this address at once; close some windows.")
+        await socket.send_data(encode(refused.answer()).decode(), mode="text")
+        await socket.close(code=COME_BACK, reason="too many sockets of this address; come back")
+        return
+    try:
+        await _attend(socket, table_id, tables, office, door, seat, version)
+    finally:
+        tables.sockets.part(who)
+
+
+async def _attend(
+    socket: Socket, table_id: str, tables: Tables, office: Office, door: Door, seat: int | None, version: int
+) -> None:
+    """Be there until the socket ends."""
     try:
         await greet(socket, office)
         await check_door(socket, tables, door, table_id)
@@ -197,8 +215,12 @@ async def live(
             listener.send_table(encode(wire.TableChanged(showing.shown(table, listener.held(table.seats)))))
         table.tell_presence()
         conversation = Conversation(table, listener)
+        who = neighbourhood(address)
         while not listener.closed:
-            await conversation.handle(await socket.receive_text())
+            text = await socket.receive_text()
+            # Without a wait others have their turn too: of a flood many messages are here at once.
+            await asyncio.sleep(tables.pace.wait(who))
+            await conversation.handle(text)
     except WebSocketDisconnect:
         log.debug("a socket has gone")
     except Refused:

@@ -18,7 +18,7 @@ from sqlalchemy.engine import Connection as Database
 from towpath.kernel.game import Game
 from towpath.kernel.match import Match
 from towpath.server.bus import Bus, line_of
-from towpath.server.limits import Allowance
+from towpath.server.limits import Allowance, Crowd, Pace
 from towpath.server.metrics import Metrics
 from towpath.server.notices.notifier import Notifier
 from towpath.server.refusals import Refused
@@ -74,6 +74,8 @@ class Tables:
         self.reviews = Reviews(self)
         self.steady = Steady()
         self.talk = Allowance(TALK_LINES, TALK_SECONDS)
+        self.pace = Pace(settings.asks_per_second)
+        self.sockets = Crowd(settings.sockets_per_address)
         self.trial = Trial(storage)
         self.resident: dict[str, Table] = {}
         self.broken: set[str] = set()  # what cannot be loaded is logged once, and left alone by the sweep
