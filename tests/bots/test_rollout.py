@@ -1,11 +1,14 @@
 """A search that plays on with a net: what it tries, what drops out, and what it can know."""
 
+import os
+
 import pytest
 
 from towpath import games
 from towpath.bots import levels
 from towpath.bots.base import Budget, Seen
 from towpath.bots.knowledge import knowledge
+from towpath.bots.process import THREADS, Worker
 from towpath.bots.random import RandomBot
 from towpath.kernel.errors import ParseError
 
@@ -176,7 +179,25 @@ def test_wrong_names_are_refused(loaded, name, complaint):
         levels.make(loaded["joan"], name, 1)
 
 
-def test_it_wins_more_than_its_net_alone_would_lead_to(loaded):
+def threads():
+    """How many threads numpy may start in this process, once it is loaded."""
+    from towpath.bots import net
+
+    assert net.Net
+    return [os.environ[name] for name in THREADS]
+
+
+def test_a_bot_in_a_process_of_its_own_thinks_on_one_core(monkeypatch):
+    for name in THREADS:
+        monkeypatch.delenv(name, raising=False)
+    worker = Worker(threads)
+    try:
+        assert worker.ask((), 120.0)[0] == ["1"] * len(THREADS)
+    finally:
+        worker.close()
+
+
+def test_with_the_net_of_the_game_it_beats_a_beginner_by_far(loaded):
     """On one deal in both seats, with the net that Joan of Arc brings: little, but a broken search loses this."""
     game = loaded["joan"]
     total = [0, 0]

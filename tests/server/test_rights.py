@@ -388,6 +388,30 @@ def test_what_tables_cannot_be_opened_from(tmp_path: Path) -> None:
     run(work)
 
 
+def test_a_level_that_needs_a_net_is_for_tables_that_have_one(tmp_path: Path) -> None:
+    pytest.importorskip("numpy")
+
+    async def work() -> None:
+        async with served(tmp_path) as place:
+            ada = place.browser()
+            told = {game["name"]: game for game in (await ada.get("/api/v1/games")).json()["games"]}
+            assert told["joan"]["levels"][-1] == "master"
+            assert told["joan"]["levels_at"] == {"master": [2]}
+            assert "master" not in told["boonlake"]["levels"]
+            assert told["boonlake"]["levels_at"] == {}
+            for game, bots, status in (("joan", 1, 200), ("joan", 2, 400), ("boonlake", 1, 400)):
+                seats = [{"kind": "me"}, *[{"kind": "bot", "level": "master"}] * bots]
+                reply = await ada.post(TABLES, json={"game": game, "seats": seats})
+                assert reply.status_code == status, reply.text
+                assert status == 200 or "no bot level 'master' at this table" in reply.json()["message"]
+            # Later, too: on an open seat, and on one's own.
+            seats = f"{TABLES}/{await opened(ada, 'me', 'open', 'open')}/seats"
+            for seat in (0, 1):
+                assert (await ada.post(f"{seats}/{seat}/bot", json={"level": "master"})).status_code == 400
+
+    run(work)
+
+
 def test_levels_names_and_seats_that_cannot_be_given(tmp_path: Path) -> None:
     async def work() -> None:
         async with served(tmp_path) as place:

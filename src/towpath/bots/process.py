@@ -16,6 +16,8 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
 
+# What numpy asks how many threads to start: a bot thinks on one core, and there is a process for each of them.
+THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 STARTING = 120.0  # seconds until a new process must be ready; that is no thinking time
 
 # A function of a module, whose arguments are a question; those and its answer travel as pickles.
@@ -44,6 +46,8 @@ def _end_with_parent() -> None:
 def _settle_in(*, is_behind: bool) -> None:
     """A thinking process may let moves of people come first, and ends with its starter even if that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in THREADS:
+        os.environ.setdefault(name, "1")
     if is_behind and hasattr(os, "nice"):
         os.nice(5)
     threading.Thread(target=_end_with_parent, daemon=True).start()
