@@ -9,7 +9,8 @@ from towpath.bots.knowledge import knowledge, mind_of
 from towpath.cli import run
 
 np = pytest.importorskip("numpy")
-from towpath.lab.nets import recipe, rewards, teacher  # noqa: E402
+from towpath.bots import rewards  # noqa: E402
+from towpath.lab.nets import recipe, teacher  # noqa: E402
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,8 @@ from towpath.kernel.errors import ParseError
 
 torch = pytest.importorskip("torch")
 np = pytest.importorskip("numpy")
-from towpath.lab.nets import imitate, model, recipe, rewards, selfplay, teacher  # noqa: E402
+from towpath.bots import rewards  # noqa: E402
+from towpath.lab.nets import imitate, model, recipe, selfplay, teacher  # noqa: E402
 from towpath.pool.pools import Here  # noqa: E402
 
 
