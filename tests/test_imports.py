@@ -1,4 +1,4 @@
-"""Imports point one way: kernel <- editions <- games <- everything else; games stand apart; nothing imports the web."""
+"""Imports point downwards, floor by floor; games stand apart; nothing imports the web."""
 
 import ast
 import subprocess
@@ -11,6 +11,27 @@ import pytest
 import towpath
 
 PACKAGE = Path(__file__).parents[1] / "src" / "towpath"
+
+# What stands on what: a module imports from its own part and from parts on lower floors.
+FLOORS = {
+    "kernel": 0,
+    "editions": 1,
+    "installed": 1,
+    "rulebook": 3,
+    "testing": 1,
+    "games": 2,
+    "bots": 3,
+    "lessons": 4,
+    "pool": 4,
+    "review": 4,
+    "lab": 5,
+    "puzzles": 5,
+    "research": 6,
+    "server": 6,
+    "stress": 6,
+    "cli": 7,
+    "__main__": 8,
+}
 
 # mypyc's decorators, and its arrays for those who want numbers: an import of them must be able to fail.
 IF_PRESENT = {"librt", "mypy_extensions"}
@@ -65,7 +86,17 @@ def forbids(home: str, target: str) -> str:
             return "" if home in {target, "games"} else "games never import each other"
         if target not in {"", "kernel", "editions", home}:
             return "a game imports kernel, editions and itself only"
-    return ""
+    return above(home.partition(".")[0], target.partition(".")[0])
+
+
+def above(home: str, target: str) -> str:
+    """Why a part of the package may not import another by their floors, or nothing."""
+    unknown = {home, target} - FLOORS.keys() - {""}
+    if unknown:
+        return f"say in FLOORS where {', '.join(sorted(unknown))} stands"
+    if target in {"", home} or FLOORS[home] > FLOORS[target]:
+        return ""
+    return f"{home} does not stand on {target}"
 
 
 def violations(package: Path) -> list[str]:
@@ -146,6 +177,10 @@ def test_allowed_imports_pass(tmp_path: Path) -> None:
         ("cli/bad.py", "from towpath import web", "nothing imports the web"),
         ("bots/bad.py", "from towpath.research import table", "only commands may use them"),
         ("bots/bad.py", "import towpath.web", "nothing imports the web"),
+        ("bots/bad.py", "from towpath.server import app", "bots does not stand on server"),
+        ("lab/bad.py", "from towpath.server import app", "lab does not stand on server"),
+        ("review/bad.py", "import towpath.cli", "review does not stand on cli"),
+        ("newcomer/__init__.py", "from towpath import kernel", "say in FLOORS where newcomer stands"),
     ],
 )
 def test_a_wrong_import_is_seen(tmp_path: Path, name: str, text: str, reason: str) -> None:
