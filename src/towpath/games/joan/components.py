@@ -16,6 +16,7 @@ TRADER: Final = 4
 SCHOLAR: Final = 5
 MONK: Final = 6
 N_KINDS: Final = 6  # kinds of tile; a Monk is none (JA-R-06)
+NO_TILE: Final = -1
 ALL_KINDS: Final = 63  # one bit a kind of tile
 
 # What a Place shows instead of one kind of tile.

@@ -27,6 +27,7 @@ from towpath.games.joan.components import (
     N_PLACES,
     N_ROWS,
     N_TOWNS,
+    NO_TILE,
     ORLEANS,
     TRACKS,
     Edition,
@@ -39,7 +40,6 @@ from towpath.kernel.state import Json, State
 if TYPE_CHECKING:
     from towpath.games.joan.game import JoanGame
 
-NO_TILE: Final = -1
 NOBODY: Final = -1
 
 # By number of seats; solo is set up as for two (JA-SET-06, JA-RND-02, JA-RND-15, JA-ACQ-03, JA-ACQ-04, JA-SSET-01).

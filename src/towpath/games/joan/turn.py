@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from towpath.games.joan import bank, scoring, solo, warehouse
 from towpath.games.joan.actions import CHOOSE_RECRUITED, CHOOSE_TAKEN, carry_out, is_shield
 from towpath.games.joan.bonuses import OPEN_ITEMS
-from towpath.games.joan.components import ANY_GOOD, COIN, DEVELOPMENT, EITHER, KINDS, MONK, N_KINDS, N_MONKS, TILE, bits
+from towpath.games.joan.components import (
+    ANY_GOOD,
+    COIN,
+    DEVELOPMENT,
+    EITHER,
+    KINDS,
+    MONK,
+    N_KINDS,
+    N_MONKS,
+    NO_TILE,
+    TILE,
+    bits,
+)
 from towpath.games.joan.development import is_full
 from towpath.games.joan.moments import Asking
 from towpath.games.joan.vocabulary import (
@@ -26,8 +38,6 @@ from towpath.kernel.frames import NO_OPTIONS, Frame
 
 if TYPE_CHECKING:
     from towpath.games.joan.state import Joan
-
-NO_TILE: Final = -1
 
 
 def take_bars(state: Joan, kind: int) -> list[Bar]:

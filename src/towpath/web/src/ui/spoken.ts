@@ -26,7 +26,3 @@ export const nearSection = (missed: Missed[]): [string, string, string, Passage[
 
 /** A line of a tooltip as a sentence. */
 export const ended = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`);
-
-/** A section as one text, for whoever listens. */
-export const sectionText = ({ title, passages }: Section): string =>
-  [title, ...passages.flatMap(({ title: head, lines }) => (head ? [head, ...lines] : lines))].join('. ');

@@ -16,7 +16,6 @@ export const nameOf = (table: { state: State }, seat: number): string => seatNam
 
 export const stripOf = (cat: Catalogue, id: string) => cat.strips.find((strip) => strip.id === id) as Strip;
 export const regionOf = (cat: Catalogue, id: string) => cat.regions.find((region) => region.id === id);
-export const targetKind = (option: Option) => option.target.split(':')[0];
 export const targetId = (option: Option) => option.target.slice(option.target.indexOf(':') + 1);
 
 export const SYMBOL: Record<string, string> = {
