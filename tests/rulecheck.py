@@ -91,7 +91,7 @@ class Collector:
     def attach(self, values: Sequence[ast.expr], *, guards: bool) -> bool:
         """Note the rule marks among some marks; whether what they hang on guards a rule at all."""
         marks = [mark for value in values for mark in elements(value)]
-        guards = guards and not any(is_mark(mark, "skip", "xfail") for mark in marks)
+        guards = guards and not any(is_mark(mark, "skip", "skipif", "xfail") for mark in marks)
         for mark in marks:
             if isinstance(mark, ast.Call) and is_mark(mark, "rule") and mark not in self.attached:
                 self.attached.add(mark)

@@ -32,7 +32,10 @@ NOT_RUN = re.compile(r"<!-- not run: (?P<reason>\S.*) -->\n\Z")
 COMMAND = re.compile(r"`(towpath [^`]+)`")
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)")
 # A path that begins at one of these folders; `static/` is there only once the page is built.
-FOLDERS = "src|tests|docs|examples|tools|kernel|games|editions|bots|lab|server|cli|testing"
+FOLDERS = (
+    "src|tests|docs|examples|tools|deploy|kernel|games|editions|bots|lab|lessons|pool|puzzles|research|review"
+    "|server|stress|cli|testing|web"
+)
 NAMED = re.compile(rf"`((?:{FOLDERS})/[\w./-]+)(?<!/static/)`")
 
 
@@ -115,6 +118,22 @@ def test_the_python_of_a_page_runs(document: Path, tmp_path: Path, monkeypatch: 
     for package in NEEDS.get(document.name, ()):
         pytest.importorskip(package)
     CHECKS.get(document.name, lambda names: None)(run_python(document, read(document)))
+
+
+# Blocks that show something and run nothing.
+SHOWN = {"json", "nginx", "text", "toml"}
+
+
+def is_told(block: Block) -> bool:
+    """Whether a block is run, shows something only, or says why it is not run."""
+    if block.language == "sh" and block.is_run:
+        return all(line.startswith(("towpath ", "#")) for line in block.text.splitlines() if line)
+    return not block.is_run or block.language == "python" or block.language in SHOWN
+
+
+@pytest.mark.parametrize("document", PAGES, ids=named)
+def test_a_block_that_is_not_run_says_why(document: Path) -> None:
+    assert [block.line for block in blocks(read(document)) if not is_told(block)] == []
 
 
 @pytest.mark.parametrize("command", [each for page in PAGES for each in commands(read(page))], ids=" ".join)
