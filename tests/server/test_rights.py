@@ -405,9 +405,9 @@ def test_a_level_that_needs_a_net_is_for_tables_that_have_one(tmp_path: Path) ->
                 assert reply.status_code == status, reply.text
                 assert status == 200 or "no bot level 'master' at this table" in reply.json()["message"]
             # Later, too: on an open seat, and on one's own.
-            seats = f"{TABLES}/{await opened(ada, 'me', 'open', 'open')}/seats"
+            table = f"{TABLES}/{await opened(ada, 'me', 'open', 'open')}"
             for seat in (0, 1):
-                assert (await ada.post(f"{seats}/{seat}/bot", json={"level": "master"})).status_code == 400
+                assert (await ada.post(f"{table}/seats/{seat}/bot", json={"level": "master"})).status_code == 400
 
     run(work)
 
