@@ -21,6 +21,7 @@ from towpath.cli import (
     lesson,
     migrate,
     play,
+    puzzle,
     replay,
     review,
     rules,
@@ -64,6 +65,7 @@ app.command("stress")(stress.command)
 app.add_typer(admin.app, name="admin")
 app.add_typer(edition.app, name="edition")
 app.add_typer(lesson.app, name="lesson")
+app.add_typer(puzzle.app, name="puzzle")
 
 
 def _show_version(wanted: bool) -> None:
