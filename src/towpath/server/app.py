@@ -37,6 +37,7 @@ from towpath.server.http import (
     rest_mine,
     rest_people,
     rest_play,
+    rest_puzzles,
     rest_review,
     rest_tables,
 )
@@ -203,6 +204,7 @@ def create(settings: Settings | None = None) -> Outer:
             *rest_learn.HANDLERS,
             *rest_tables.HANDLERS,
             *rest_play.HANDLERS,
+            *rest_puzzles.HANDLERS,
             *rest_review.HANDLERS,
             *rest_mine.HANDLERS,
             *rest_people.HANDLERS,

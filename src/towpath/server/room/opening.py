@@ -229,6 +229,12 @@ async def open_record(tables: Tables, text: str, name: str, holder: str, address
     return await _with_log(tables, match, name or "A record", seats, holder)
 
 
+async def go_on(tables: Tables, match: Match, seat: int, person: str, label: str, holder: str) -> tuple[Table, Secrets]:
+    """A table that goes on from a match against bots, one seat of which is held by who asks."""
+    seats = [wire.NewSeat("me", person) if number == seat else wire.NewSeat("bot") for number in range(match.seats)]
+    return await _with_log(tables, match, label, seats, holder)
+
+
 async def _with_log(
     tables: Tables, match: Match, name: str, wanted: list[wire.NewSeat], holder: str
 ) -> tuple[Table, Secrets]:

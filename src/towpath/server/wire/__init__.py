@@ -106,6 +106,14 @@ from towpath.server.wire.people import Leaving as Leaving
 from towpath.server.wire.people import NewAccount as NewAccount
 from towpath.server.wire.people import NewPassword as NewPassword
 from towpath.server.wire.people import Reset as Reset
+from towpath.server.wire.puzzles import PuzzleAsked as PuzzleAsked
+from towpath.server.wire.puzzles import PuzzleKind as PuzzleKind
+from towpath.server.wire.puzzles import PuzzleListed as PuzzleListed
+from towpath.server.wire.puzzles import PuzzleOpened as PuzzleOpened
+from towpath.server.wire.puzzles import PuzzleOption as PuzzleOption
+from towpath.server.wire.puzzles import PuzzlesShown as PuzzlesShown
+from towpath.server.wire.puzzles import PuzzleTried as PuzzleTried
+from towpath.server.wire.puzzles import PuzzleVerdict as PuzzleVerdict
 from towpath.server.wire.reviewing import JudgedShown as JudgedShown
 from towpath.server.wire.reviewing import LookedShown as LookedShown
 from towpath.server.wire.reviewing import ReviewShown as ReviewShown

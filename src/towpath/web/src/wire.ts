@@ -728,6 +728,60 @@ export interface Address {
   address: string;
 }
 
+/** An answer to a puzzle; none asks for the right one. */
+export interface PuzzleTried {
+  action?: string | null;
+}
+
+/** An option that is asked about. */
+export interface PuzzleAsked {
+  action: string;
+}
+
+/** A table that goes on from a puzzle, and what its person is called there. */
+export interface PuzzleOpened {
+  name?: string;
+}
+
+/** A puzzle in the list: `missed` are the levels of bots that choose something else there. */
+export interface PuzzleListed {
+  id: string;
+  seats: number;
+  seat: number;
+  round: number;
+  missed: string[];
+}
+
+/** The puzzles of a game in their order; of each day it is the next one's turn. */
+export interface Puzzles {
+  game: string;
+  puzzles: PuzzleListed[];
+}
+
+/** An option that both judges looked at: the class of the points that it is worth less than the best one.
+
+    The terms are against the best option; those of an answer are against the best of the others.
+     */
+export interface PuzzleOption {
+  action: string;
+  weight: number;
+  answer: boolean;
+  terms: Term[];
+}
+
+/** What becomes of an answer: of a wrong one the option itself alone is told, else all of them, the best first.
+
+    `classes` are the points from which a loss is of the class 1, 2 and so on; `margin` the class of the points between
+    the answers and the best other option; `pairs` the games that the judge who plays to the end played of each.
+     */
+export interface PuzzleVerdict {
+  kind: 'right' | 'wrong' | 'unlooked' | 'shown';
+  options: PuzzleOption[];
+  margin: number;
+  pairs: number;
+  classes: number[];
+}
+
 /** An option that the near judge looked at closely: the class of what it is worth less than the best one. */
 export interface Looked {
   action: string;
