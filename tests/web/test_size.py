@@ -14,6 +14,7 @@ MOST_OF_THE_COURSE = 14.0  # what only learners load, on top of it: lessons, hin
 MOST_OF_THE_WORKSHOP = 10.0  # and what only owners of a box load who type in its values
 MOST_OF_ACCOUNTS = 6.0  # what only those load who have one, or come by an invitation
 
+MOST_OF_THE_PUZZLES = 8.0  # and what only those load who solve one
 MOST_OF_THE_REVIEW = 8.0  # and what only those load who look at the review of a finished game
 
 pytestmark = pytest.mark.skipif(not (build.WEB / "src").is_dir(), reason="only the built page is installed")
@@ -35,6 +36,9 @@ def test_all_scripts_with_all_games_and_one_language_stay_small() -> None:
     people = [float(size) for size in re.findall(r"accounts with their words in \w\w: ([\d.]+) KB", said)]
     assert len(people) == len(found)
     assert 0 < max(people) < MOST_OF_ACCOUNTS, people
+    puzzles = [float(size) for size in re.findall(r"the puzzles with their words in \w\w: ([\d.]+) KB", said)]
+    assert len(puzzles) == len(found)
+    assert 0 < max(puzzles) < MOST_OF_THE_PUZZLES, puzzles
     review = [float(size) for size in re.findall(r"the review with its words in \w\w: ([\d.]+) KB", said)]
     assert len(review) == len(found)
     assert 0 < max(review) < MOST_OF_THE_REVIEW, review

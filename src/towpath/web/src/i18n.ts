@@ -7,6 +7,7 @@ import { filled, parse } from './icu';
 import type { en } from './messages/en';
 import type { learn as learnWords } from './messages/en/learn';
 import type { people } from './messages/en/people';
+import type { puzzles as puzzleWords } from './messages/en/puzzles';
 import type { review as reviewWords } from './messages/en/review';
 import type { workshop } from './messages/en/workshop';
 import { settings } from './settings';
@@ -15,6 +16,7 @@ export type Key =
   | keyof typeof en
   | keyof typeof learnWords
   | keyof typeof people
+  | keyof typeof puzzleWords
   | keyof typeof reviewWords
   | keyof typeof workshop
   | GameKey;

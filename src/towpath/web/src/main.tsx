@@ -8,6 +8,7 @@ import './ui/pointer';
 import { words as learnWords } from './learn/words';
 import { bringMe, isStranger } from './people/me';
 import { words as peopleWords } from './people/words';
+import { words as puzzleWords } from './puzzles/words';
 import { words as reviewWords } from './review/words';
 import { HomePage } from './shell/home';
 import { later } from './shell/later';
@@ -49,8 +50,15 @@ const bringReview = async () => {
 const ReviewPage = later(() => bringReview().then((found) => found.ReviewPage));
 const TryPage = later(() => bringReview().then((found) => found.TryPage));
 
+const bringPuzzles = async () => {
+  const [found] = await Promise.all([import('./puzzles/pages'), learn(puzzleWords)]);
+  return found;
+};
+const PuzzleListPage = later(() => bringPuzzles().then((found) => found.PuzzleListPage));
+const PuzzlePage = later(() => bringPuzzles().then((found) => found.PuzzlePage));
+
 /** Where only those inside may be; a table says itself who may be at it. */
-const INSIDE = ['', 'lobby', 'workshop', 'learn'];
+const INSIDE = ['', 'lobby', 'workshop', 'learn', 'puzzle'];
 
 function App() {
   const [, place, id, moment, ...rest] = path.value.split('/');
@@ -61,12 +69,14 @@ function App() {
   if (place === 'review' && id && moment)
     return <TryPage key={`${id}/${moment}`} id={id} moment={Number(moment) || 0} />;
   if (place === 'learn' && isGame && moment) return <LessonPage key={`${id}/${moment}`} game={id} lesson={moment} />;
+  if (place === 'puzzle' && isGame && moment) return <PuzzlePage key={`${id}/${moment}`} game={id} puzzle={moment} />;
   if (moment) return <NowherePage />;
   if (place === 'review' && id) return <ReviewPage key={id} id={id} />;
   if (place === 'table' && id) return <TablePage key={id} id={id} />;
   if (place === 'rules' && isGame) return <RulesPage key={id} game={id} />;
   if (place === 'workshop' && isGame) return <WorkshopPage key={id} game={id} />;
   if (place === 'learn' && isGame) return <CoursePage key={id} game={id} />;
+  if (place === 'puzzle' && isGame) return <PuzzleListPage key={id} game={id} />;
   if (place === 'aid' && isGame) return <AidPage key={id} game={id} />;
   if (id) return <NowherePage />;
   const first = Object.keys(GAMES)[0];
@@ -87,6 +97,8 @@ function App() {
       return <WorkshopPage key={first} game={first} />;
     case 'learn':
       return <CoursePage key={first} game={first} />;
+    case 'puzzle':
+      return <PuzzleListPage key={first} game={first} />;
     case 'aid':
       return <AidPage key={first} game={first} />;
     default:

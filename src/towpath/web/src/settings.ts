@@ -59,6 +59,8 @@ export const settings = {
   introduced: stored<string[]>('introduced', []),
   /** Stars of lessons that were solved, by game and lesson. */
   lessons: stored<Record<string, number>>('lessons', {}),
+  /** How puzzles first ended, by game and puzzle. */
+  puzzles: stored<Record<string, 'first' | 'later' | 'shown'>>('puzzles', {}),
 };
 
 const media = (query: string) => {

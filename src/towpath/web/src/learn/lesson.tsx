@@ -3,61 +3,20 @@ import { useEffect, useState } from 'preact/hooks';
 import { catalogueOf } from '../api';
 import type { Game } from '../games';
 import { titleOf, useGame } from '../games';
-import { number, t } from '../i18n';
-import { Answers, InWords, useQuestions } from '../inwords/panel';
-import { named } from '../names';
-import { RuleDialog } from '../rulebook/panel';
-import { settings } from '../settings';
+import { t } from '../i18n';
+import { ExerciseFrame } from '../shell/exercise';
 import { panel } from '../shell/panel';
-import { Companion } from '../ui/follow';
-import { shortcut } from '../ui/keys';
-import { Button, Icon, Logo, Mark } from '../ui/parts';
-import { colourAt, seatName } from '../ui/seats';
-import { TableContext } from '../ui/table';
-import { viewOf } from '../view';
 import type { Course, Lesson, State } from '../wire';
 import { Card } from './card';
 import { useCourse } from './progress';
 import { LessonSession } from './session';
 import { Spotlight } from './spotlight';
 
-function LessonBar({ game, state }: { game: Game; state: State }) {
-  return (
-    <header class="topbar">
-      <a class="brand" href="/" aria-label={`${t('app.name')}, ${t('app.home')}`}>
-        <Logo />
-        <span>{t('app.name')}</span>
-      </a>
-      <a class="game" href={`/learn/${state.table.game}`}>
-        {titleOf(state.table.game)}
-      </a>
-      <game.Facts state={state} />
-      <span class="grow" />
-      <div class="seats">
-        {viewOf(state)!.scores.map((score, seat) => (
-          <span class="seat" data-seat={seat} style={`--seat:var(--seat-${colourAt(state, seat)})`}>
-            <Mark colour={colourAt(state, seat)} size={15} />
-            <span>{seatName(state, seat)}</span> <b>{number(score)}</b>
-            <span class="sr"> {t('seat.points', { n: score })}</span>
-          </span>
-        ))}
-      </div>
-      <nav class="tools" aria-label={t('table.menu')}>
-        <Button class="tool" onClick={() => (panel.value = 'aid')} aria-label={t('table.aid')}>
-          <Icon name="aid" colour="inherit" />
-          <span>{t('table.aid')}</span>
-          <kbd>?</kbd>
-        </Button>
-      </nav>
-    </header>
-  );
-}
-
 function LessonFrame({
   game,
   session,
   state,
-  cat: found,
+  cat,
   course,
   lesson,
 }: {
@@ -68,64 +27,29 @@ function LessonFrame({
   course: Course;
   lesson: Lesson;
 }) {
-  const cat = named(found);
-  const setting = game.setting(cat, state, session);
-  const shown = settings.shown.value;
   const now = session.now.value;
-  useQuestions(game, setting);
   session.guide = (list) => <Card session={session} course={course} lesson={lesson} list={list} />;
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if ((event.target as Element).closest?.('input, textarea, dialog')) return;
-      const key = shortcut(event);
-      if (event.key === 'Escape') panel.value = '';
-      if (key === '?') panel.value = 'aid';
-      if (key === 'h') {
-        // In games the letter asks for something on the table.
-        event.stopImmediatePropagation();
-        session.showMe();
-      }
-      if (key === 'u') session.back();
-      if (key === 'o') document.querySelector<HTMLElement>('#options .optb')?.focus();
-      if (/^[1-9]$/.test(key))
-        [...document.querySelectorAll<HTMLElement>('#options .optb')]
-          .filter((row) => row.offsetParent !== null)
-          [Number(key) - 1]?.focus();
-    };
-    addEventListener('keydown', pressed, true);
-    return () => removeEventListener('keydown', pressed, true);
-  }, [session]);
   const pointed = now && !now.solved && !session.waits.value ? (lesson.steps[now.step]?.points ?? []) : [];
   return (
-    <TableContext.Provider value={setting}>
-      <div class="tablepage lessonpage">
-        <a class="skiplink" href="#options">
-          {t('app.skip')}
-        </a>
-        <LessonBar game={game} state={state} />
-        <main
-          class={shown === 'words' ? 'table words' : 'table'}
-          data-game={state.table.game}
-          data-lesson={lesson.id}
-          data-step={now?.step}
-          data-version={state.version}
-        >
-          <h1 class="sr">{lesson.title}</h1>
-          {shown === 'words' ? <InWords game={game} table={setting} alone /> : <game.Table />}
-        </main>
-        {shown === 'both' && <InWords game={game} table={setting} alone={false} />}
-        <Companion />
-        <Answers />
-        <Spotlight session={session} points={pointed} />
-        {panel.value === 'aid' && <game.Aid cat={cat} onClose={() => (panel.value = '')} />}
-        <RuleDialog game={state.table.game} />
-        {session.toast.value && (
-          <div class={session.toast.value.warn ? 'toast warn' : 'toast'} role="alert">
-            {session.toast.value.text}
-          </div>
-        )}
-      </div>
-    </TableContext.Provider>
+    <ExerciseFrame
+      game={game}
+      session={session}
+      state={state}
+      cat={cat}
+      title={lesson.title}
+      all={`/learn/${state.table.game}`}
+      marks={{ 'data-lesson': lesson.id, 'data-step': now?.step }}
+      onKey={(key, event) => {
+        if (key === 'h') {
+          // In games the letter asks for something on the table.
+          event.stopImmediatePropagation();
+          session.showMe();
+        }
+        if (key === 'u') session.back();
+      }}
+    >
+      <Spotlight session={session} points={pointed} />
+    </ExerciseFrame>
   );
 }
 

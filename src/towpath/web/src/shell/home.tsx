@@ -164,6 +164,7 @@ function Cover({
           </Button>
           <span class="grow" />
           {!isNew && <a href={`/learn/${name}`}>{t('home.lessons')}</a>}
+          <a href={`/puzzle/${name}`}>{t('home.puzzles')}</a>
           <a href={`/workshop/${name}`}>{t('edition.owners')}</a>
           <a href={`/rules/${name}`}>{t('rules.title')}</a>
           <a href={`/aid/${name}`}>{t('table.aid')}</a>

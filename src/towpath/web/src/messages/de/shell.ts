@@ -37,6 +37,7 @@ export const shell = {
   'home.learn_hint': 'Kurze Lektionen am echten Tisch. Der erste Zug in einer Minute.',
   'home.known': 'Ich kenne das Spiel:',
   'home.lessons': 'Lektionen',
+  'home.puzzles': 'Rätsel',
   'home.play': 'Jetzt spielen',
   'home.play_hint': 'Sofort, gegen zwei Bots',
   'home.other_bots': 'Bots und ihre Stärke wählen',

@@ -30,7 +30,7 @@ export const table = {
   'map.zoom_in': 'Vergrößern',
   'map.zoom_out': 'Verkleinern',
   'map.fit': 'Ganz',
-  'map.fit_long': 'Alles ins Bild rücken',
+  'map.fit_long': 'Ganz zeigen',
 
   // Choosing
   'near.title': 'Knapp verfehlt',

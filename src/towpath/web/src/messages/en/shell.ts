@@ -35,6 +35,7 @@ export const shell = {
   'home.learn_hint': 'Short lessons at a real table. First move within a minute.',
   'home.known': 'I know the game:',
   'home.lessons': 'Lessons',
+  'home.puzzles': 'Puzzles',
   'home.play': 'Play now',
   'home.play_hint': 'Against two bots, at once',
   'home.other_bots': 'Choose the bots and their level',

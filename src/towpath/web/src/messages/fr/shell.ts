@@ -37,6 +37,7 @@ export const shell = {
   'home.learn_hint': 'De courtes leçons à une vraie table. Premier coup en une minute.',
   'home.known': 'Je connais le jeu :',
   'home.lessons': 'Leçons',
+  'home.puzzles': 'Énigmes',
   'home.play': 'Jouer',
   'home.play_hint': 'Tout de suite, contre deux bots',
   'home.other_bots': 'Choisir les bots et leur niveau',
