@@ -223,9 +223,15 @@ def test_a_master_is_offered_where_there_is_a_net_and_can_be_asked(loaded, monke
     assert isinstance(bot, rollout.RolloutBot)
     assert (bot.name, bot.settings.turns) == ("master/turns=3", 3)
     assert budget.milliseconds == 1700
-    # Where nets cannot be asked, it is not offered; who sits there already is the next best.
+    assert [levels.at_hand(loaded["joan"], "master", seats) for seats in (2, 3)] == ["master", "expert"]
+    # Where nets cannot be asked, it is not offered; for who sits there already the next best plays.
     monkeypatch.setattr(netted, "can_run", lambda: False)
     assert levels.offered(loaded["joan"], 2)[-1] == "expert"
-    bot, budget = levels.make(loaded["joan"], "master", 1, 2, safe=False)
-    assert isinstance(bot, IsmctsBot)
-    assert (bot.name, budget.iterations) == ("master", levels.LEVELS["expert"].budget.iterations)
+    assert [levels.at_hand(loaded["joan"], level, 2) for level in ("master", "easy")] == ["expert", "easy"]
+
+
+def test_a_master_is_of_the_edition_that_it_learned():
+    game = games.load("joan", "tests/games/joan/edition")
+    assert "master" not in levels.offered(game, 2)
+    with pytest.raises(ParseError, match="this edition of"):
+        levels.make(game, "master", 1, 2)

@@ -70,6 +70,11 @@ def offered(game: Game, seats: int) -> list[str]:
     return [level for level in LEVELS if level != MASTER or (netted.can_run() and seats in netted.tables_of(game))]
 
 
+def at_hand(game: Game, level: str, seats: int) -> str:
+    """Who plays for a bot of a level: the next best where a table cannot have it here, or not any more."""
+    return SECOND if level == MASTER and level not in offered(game, seats) else level
+
+
 class Written(NamedTuple):
     """A bot's name, taken apart: `kind:rest/change/change+file`."""
 
@@ -105,8 +110,10 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
     """
     written = parts(name)
     if written.kind == MASTER and not written.file and seats not in netted.tables_of(game):
-        raise ParseError(f"bot {name!r}: nothing stronger than expert is known for {game.title} with {seats} seats")
-    if written.kind in WITH_NET or (written.kind == MASTER and written.is_level and netted.can_run()):
+        raise ParseError(
+            f"bot {name!r}: nothing stronger than expert is known for this edition of {game.title} with {seats} seats"
+        )
+    if written.kind in WITH_NET or (written.kind == MASTER and written.is_level):
         bot, budget = _with_net(game, written, seed, seats)
     else:
         bot, budget = _without_net(game, written, seed, seats)
@@ -131,8 +138,6 @@ def _with_net(game: Game, written: Written, seed: int, seats: int) -> tuple[Bot,
 def _without_net(game: Game, written: Written, seed: int, seats: int) -> tuple[Bot, Budget]:
     """A bot that weighs positions, or goes by chance."""
     name, kind, rest, changes, file = written
-    if kind == MASTER:
-        kind = SECOND  # where nets cannot be asked
     settings = SearchSettings()
     trained = None
     temperature = 0.0

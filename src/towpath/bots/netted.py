@@ -25,11 +25,14 @@ if TYPE_CHECKING:
 
 @functools.cache
 def tables_of(game: Game) -> tuple[int, ...]:
-    """The numbers of seats for which a game brings a net, by its data card."""
-    if game.mind is None:
+    """The numbers of seats for which a game brings a net, by its data card.
+
+    A net knows the edition in which it learned, so no other one has it: what that changes is not in its rows.
+    """
+    if game.mind is None or not (card := game.mind.WEIGHTS.with_name("net.json")).exists():
         return ()
-    card = game.mind.WEIGHTS.with_name("net.json")
-    return tuple(json.loads(card.read_text(encoding="utf-8"))["tables"]) if card.exists() else ()
+    about = json.loads(card.read_text(encoding="utf-8"))
+    return tuple(about["tables"]) if about["edition"] == f"{game.edition_name} {game.edition_hash}" else ()
 
 
 @functools.cache

@@ -53,7 +53,7 @@ def default_level() -> str:
 @functools.lru_cache(maxsize=REMEMBERED)
 def _seated(game: Game, level: str, seats: int, seed: int, table: str) -> tuple[Bot, Budget]:
     """The bot on a seat of a table: the same one as long as this process remembers it, so that its tree is kept."""
-    return bot_levels.make(game, level, seed, seats)
+    return bot_levels.make(game, bot_levels.at_hand(game, level, seats), seed, seats)
 
 
 def decide(game: Game, state: State, seat: int, bot: Bot, budget: Budget) -> str:

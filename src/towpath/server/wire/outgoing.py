@@ -105,7 +105,10 @@ class MyTables(msgspec.Struct):
 
 
 class GameInfo(msgspec.Struct):
-    """A game that can be played here. `levels_at` has the levels that not every table may have: at how many seats."""
+    """A game that can be played here.
+
+    `levels_at` has the levels that not every table may have: at how many seats the shipped edition has them, no other.
+    """
 
     name: str
     title: str

@@ -274,7 +274,10 @@ export interface MyTables {
   total: number;
 }
 
-/** A game that can be played here. `levels_at` has the levels that not every table may have: at how many seats. */
+/** A game that can be played here.
+
+    `levels_at` has the levels that not every table may have: at how many seats the shipped edition has them, no other.
+     */
 export interface GameInfo {
   name: string;
   title: string;

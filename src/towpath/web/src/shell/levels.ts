@@ -1,9 +1,10 @@
 // The levels that bots may have at a table.
 import type { GameInfo } from '../wire';
 
-/** The levels that people are offered, the weakest first: not every table may have every level. */
-export function levelsFor(game: Pick<GameInfo, 'levels' | 'levels_at'>, seats: number): string[] {
-  return game.levels.filter((level) => level !== 'random' && (game.levels_at[level] ?? [seats]).includes(seats));
+/** The levels that people are offered, the weakest first: some belong to tables of some sizes, in the shipped edition. */
+export function levelsFor(game: Pick<GameInfo, 'levels' | 'levels_at'>, seats: number, isShipped: boolean): string[] {
+  const has = (level: string) => !game.levels_at[level] || (isShipped && game.levels_at[level].includes(seats));
+  return game.levels.filter((level) => level !== 'random' && has(level));
 }
 
 /** The level that was picked, or the strongest one where a table of this size has no such. */

@@ -81,7 +81,7 @@ export function NewTableDialog({
   const clocks = mode === 'friends' ? [...CLOCKS, ...DAYS] : CLOCKS;
   const ruleOf = (id: string) => clocks.find(([one]) => one === id)![1];
   const taken = people + (mode === 'solo' ? 0 : Math.min(bots, room));
-  const levels = levelsFor(game, taken);
+  const levels = levelsFor(game, taken, edition === '' || edition === game.hash);
   const level = levelOr(levels, picked);
   const open = async () => {
     setBusy(true);

@@ -157,7 +157,7 @@ export function Room({ session, state }: { session: Session; state: State }) {
           ? t('room.waits')
           : t(seat.here ? 'room.here' : 'seat.away');
   const host = table.seats.find((seat) => seat.kind === 'person');
-  const levels = game ? levelsFor(game, table.seats.length) : [];
+  const levels = game ? levelsFor(game, table.seats.length, table.hash === game.hash) : [];
   return (
     <div class="homepage">
       <PageBar>
