@@ -308,3 +308,69 @@ def test_a_table_whose_holders_could_not_be_read_again_is_loaded_anew(
             assert (await ada.get(f"{TABLES}/{table}")).json()["viewer"] == 0
 
     run(work)
+
+
+async def with_tables(browser: Any) -> list[str]:
+    """Tables at which a browser holds all seats."""
+    seats = {"game": "joan", "seats": [{"kind": "me"}, {"kind": "me"}]}
+    return [(await browser.post(TABLES, json=seats)).json()["table"]["id"] for _ in range(2)]
+
+
+async def held(browser: Any, table: str) -> list[int]:
+    """The seats that a browser is shown as its own."""
+    reply = await browser.get(f"{TABLES}/{table}")
+    assert reply.status_code == 200, reply.text
+    return [seat["seat"] for seat in reply.json()["table"]["seats"] if seat["mine"]]
+
+
+@pytest.mark.parametrize("damaged", ["zz", "abc", "", "00", "\u00e9"])
+def test_a_holding_that_is_damaged_opens_nothing_and_harms_nothing_else(damaged: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path, passwords=True) as place:
+            ada = place.browser()
+            bad, good = await with_tables(ada)
+            of_bad = schema.holdings.c.match == bad
+            await changed(place, sa.update(schema.holdings).where(of_bad).values(sealed=damaged))
+            for table in list(place.tables.resident):
+                place.tables.resident.pop(table).close()
+            for _ in range(2):
+                mine = (await ada.get("/api/v1/mine")).json()
+                assert good in {one["id"] for one in mine["tables"]}
+                assert [await held(ada, table) for table in (bad, good)] == [[], [0, 1]]
+                # By and by as an account, and that one is damaged too.
+                if not (await ada.get(ACCOUNT)).json()["name"]:
+                    body = {"name": "Ada", "password": GOOD, "take_along": True}
+                    assert (await ada.post(f"{ACCOUNT}/new", json=body)).status_code == 200
+                    row = {"browser": sa.select(schema.accounts.c.holder).scalar_subquery(), "match": bad, "seat": 0}
+                    await changed(place, sa.delete(schema.holdings).where(of_bad))
+                    await changed(place, sa.insert(schema.holdings).values(**row, sealed=damaged))
+                    for table in list(place.tables.resident):
+                        place.tables.resident.pop(table).close()
+
+    run(work)
+
+
+def test_an_account_that_could_not_be_signed_in_to_is_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with served(tmp_path, passwords=True) as place:
+            ada = place.browser()
+            _, table = await with_tables(ada)
+
+            def collect(*_: Any) -> Any:
+                def write(_: Any) -> Any:
+                    raise sa.exc.OperationalError("disk full", None, Exception())
+
+                return write
+
+            body = {"name": "Ada", "password": GOOD, "take_along": True}
+            with monkeypatch.context() as broken:
+                broken.setattr(office, "collect", collect)
+                reply = await ada.post(f"{ACCOUNT}/new", json=body)
+                assert reply.status_code >= 500
+                assert (await ada.get(ACCOUNT)).json()["name"] == ""
+            # Nothing was changed, as it said: the name is free, the seats are the browser's.
+            assert await held(ada, table) == [0, 1]
+            assert (await ada.post(f"{ACCOUNT}/new", json=body)).status_code == 200
+            assert await held(ada, table) == [0, 1]
+
+    run(work)

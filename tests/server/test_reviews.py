@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from tests.server.client import Browser
 from tests.server.inside import Place, served
 from tests.server.test_bots import GAME, position, with_thinkers
+from tests.server.test_tables import wait_until
 from towpath import games
 from towpath.bots.process import Failed
 from towpath.kernel import record
@@ -149,8 +150,8 @@ def test_a_review_is_made_once_and_tells_what_it_found(tmp_path: Path) -> None:
             assert [(one["weight"], one["is_close"]) for one in dear["looked"]] == [(0, True), (0, True), (3, False)]
             assert (await asked(ada, table, "POST"))["status"] == "done"
             assert (chunks.begun, len(chunks.asked)) == (1, 4)
+            await wait_until(lambda: place.tables.metrics.value("towpath_reviews_running") == 0)
             assert place.tables.metrics.value("towpath_reviews_total") == 1
-            assert place.tables.metrics.value("towpath_reviews_running") == 0
 
     asyncio.run(work())
 
@@ -229,7 +230,16 @@ def test_a_server_that_was_ended_goes_on_where_it_stopped(tmp_path: Path) -> Non
     asyncio.run(work())
 
 
-@pytest.mark.parametrize("content", ["{", '{"format": 1, "draft": {}}', '{"format": 2, "draft": {"seats": 7}}'])
+def kept(*done: SeatReview, moments: tuple[int, ...] = (1,)) -> str:
+    """A review as it is stored, whatever it tells."""
+    return reviewing.stored(Draft(SMALL, [], list(done), list(moments), [[0.0, 0.0] for _ in moments]))
+
+
+BROKEN = ["{", '{"format": 1, "draft": {}}', '{"format": 2, "draft": {"seats": 7}}', kept(), kept(found(0), moments=())]
+BROKEN.append(kept(SeatReview(0, 1, 0.0, 0.0, [Decision(0, 10**6, 5, "dear", 1.0, 0.1, 1.0, 0.1, 2, [])], [], 0, 0)))
+
+
+@pytest.mark.parametrize("content", BROKEN, ids=range(len(BROKEN)))
 def test_what_is_broken_is_shown_as_broken_and_made_again(tmp_path: Path, content: str) -> None:
     async def work() -> None:
         async with served(tmp_path) as place:
@@ -245,6 +255,34 @@ def test_what_is_broken_is_shown_as_broken_and_made_again(tmp_path: Path, conten
             assert (await asked(ada, table, "POST"))["status"] == "running"
             chunks.let()
             assert len((await until(ada, table, lambda said: said["status"] == "done"))["seats"]) == 2
+            assert chunks.begun == 2
+
+    asyncio.run(work())
+
+
+def test_what_cannot_be_gone_on_with_is_made_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path) as place:
+            ada, chunks = place.browser(), Chunks(place)
+            table = await opened(ada)
+            await asked(ada, table, "POST")
+            chunks.let(1)
+            await until(ada, table, lambda said: len(chunks.asked) == 2)
+            chunks.error = Refused("server", "on purpose")
+            chunks.let(1)
+            await until(ada, table, lambda said: said["status"] == "stopped")
+            # What is stored can be read, and still makes the process that goes on with it fail.
+            chunks.error, real = None, chunks.review
+
+            async def fails(game: Any, match: str, content: str, *more: Any) -> str:
+                if content and chunks.begun == 1:
+                    raise Refused("server", "it cannot be gone on with")
+                return await real(game, match, content, *more)
+
+            place.tables.thinkers.review = fails  # type: ignore[method-assign, assignment]
+            await asked(ada, table, "POST")
+            chunks.let()
+            await until(ada, table, lambda said: said["status"] == "done")
             assert chunks.begun == 2
 
     asyncio.run(work())

@@ -47,9 +47,10 @@ async def _shown(request: Asker, office: Office, door: Door, signed: Signed | No
 
 
 async def _signed_in(
-    request: Asker, office: Office, door: Door, account: Account, *, take_along: bool
+    request: Asker, office: Office, door: Door, account: Account, *, take_along: bool, is_new: bool = False
 ) -> wire.AccountShown:
-    secret = await office.sign_in(account, browser_of(request), signed_of(request), take_along=take_along)
+    former = signed_of(request)
+    secret = await office.sign_in(account, browser_of(request), former, take_along=take_along, is_new=is_new)
     cookies.give_signed(request.scope, secret)
     return await _shown(request, office, door, await office.sessions.find(secret))
 
@@ -66,7 +67,7 @@ async def make(request: Asker, office: Office, door: Door, data: wire.NewAccount
     if not await door.is_inside(None, browser_of(request)):
         raise stranger()
     account = await office.make(data.name, data.password, _here(request))
-    return await _signed_in(request, office, door, account, take_along=data.take_along)
+    return await _signed_in(request, office, door, account, take_along=data.take_along, is_new=True)
 
 
 @post(ACCOUNT + "/in", status_code=200, strangers=True)

@@ -11,12 +11,13 @@ from collections.abc import Hashable, Iterator
 from functools import partial
 
 from msgspec.structs import replace
+from sqlalchemy.engine import Connection as Database
 
 from towpath.server.limits import Allowance
 from towpath.server.operate import people
 from towpath.server.operate.desk import Desk
 from towpath.server.people import names
-from towpath.server.people.collecting import collect
+from towpath.server.people.collecting import Seats, collect
 from towpath.server.people.passwords import Passwords, check
 from towpath.server.people.sessions import Sessions
 from towpath.server.refusals import Refused
@@ -64,16 +65,12 @@ class Office:
     # Coming.
 
     async def make(self, name: str, password: str, address: str) -> Account:
-        """A new account with a password."""
+        """A new account with a password, which is written when it is signed in to."""
         self._check_passwords()
         name = names.checked(name)
         check(password, name)
         self._count(self._named, address)
-        hashed = await self.passwords.hashed(password)
-        account = _new(name, hashed)
-        if not await self.storage.write(accounts.add(self.storage, account)):
-            raise _taken(name)
-        return account
+        return _new(name, await self.passwords.hashed(password))
 
     async def by_password(self, name: str, password: str, address: str) -> Account:
         """The account that name and password open."""
@@ -125,19 +122,32 @@ class Office:
                 return found
         raise _taken(wanted)
 
-    async def sign_in(self, account: Account, browser: str, former: Signed | None, *, take_along: bool) -> str:
-        """Sign a browser in; the secret that it keeps. What the browser held comes along if that is wanted."""
-        secret = keys.new_secret()
+    async def sign_in(
+        self, account: Account, browser: str, former: Signed | None, *, take_along: bool, is_new: bool = False
+    ) -> str:
+        """Sign a browser in; the secret that it keeps. What the browser held comes along if that is wanted.
+
+        All of it is written at once, the account too if it is new: what fails leaves no half of it behind.
+        """
+        secret, holder = keys.new_secret(), keys.of_account(account.id)
         before = former.secret if former else ""
-        if not await self.storage.write(accounts.sign_in(self.storage, account, keys.hashed(secret), now_ms(), before)):
-            raise wrong()
-        if take_along and browser:
-            await self._collect(browser, keys.of_account(account.id))
+        add = accounts.add(self.storage, account)
+        sign = accounts.sign_in(self.storage, account, keys.hashed(secret), now_ms(), before)
+        gather = collect(self.storage, browser, holder)
+
+        def write(database: Database) -> Seats:
+            if is_new and not add(database):
+                raise _taken(account.name)
+            if not sign(database):
+                raise wrong()
+            return gather(database) if take_along and browser else {}
+
+        await self._hand_over(await self.storage.write(write), browser, holder)
         await self.sessions.look_again()
         return secret
 
-    async def _collect(self, browser: str, holder: str) -> None:
-        found = await self.storage.write(collect(self.storage, browser, holder))
+    async def _hand_over(self, found: Seats, browser: str, holder: str) -> None:
+        """Tell all of seats that another holds by now."""
         for table_id, seats in found.items():
             self.tables.following.tell_held(table_id, seats)
             # One that is being loaded may have been read before.

@@ -52,7 +52,11 @@ def sealed(secret: str, browser: str) -> str:
 
 def unsealed(text: str, browser: str, stored: str) -> str:
     """The secret of a seat whose hash is stored; nothing if it was not sealed for this browser and this secret."""
-    secret = _mixed(bytes.fromhex(text), browser, stored).decode(errors="replace")
+    try:
+        data = bytes.fromhex(text)
+    except ValueError:  # what is stored is damaged: it opens nothing
+        return ""
+    secret = _mixed(data, browser, stored).decode(errors="replace")
     return secret if opens(secret, stored) else ""
 
 
@@ -72,7 +76,7 @@ def kept(secret: str, holder: str) -> str:
 def held(text: str, holder: str, stored: str) -> str | None:
     """None unless a holder has the seat whose hash is stored; else its secret, which of an account nobody knows."""
     if holder.startswith(ACCOUNT):
-        return "" if stored and hmac.compare_digest(text, stored) else None
+        return "" if stored and hmac.compare_digest(text.encode(), stored.encode()) else None
     return unsealed(text, holder, stored) or None
 
 

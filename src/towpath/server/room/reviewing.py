@@ -71,6 +71,16 @@ def restored(content: str) -> Draft:
     return found.draft
 
 
+def readable(game: Game, content: str) -> Draft:
+    """The draft that is stored of a match of this game; RecordError also if what it tells cannot be shown."""
+    draft = restored(content)
+    try:
+        shown(game, "running", draft)
+    except (LookupError, ArithmeticError, ValueError) as error:
+        raise RecordError(f"this review cannot be shown: {error!r}") from error
+    return draft
+
+
 def asked(content: str, effort: Effort) -> bytes:
     """What a bot's process is asked to go on with: what is stored, or if nothing is, what is to be done."""
     return content.encode() if content else encoder.encode(effort)

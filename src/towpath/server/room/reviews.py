@@ -45,6 +45,7 @@ class _Running:
         self.effort = effort
         self.of = what(match, effort)
         self.content = ""
+        self.is_tried = True  # whether what was stored before can be gone on with
         self.steps = 0
 
 
@@ -75,7 +76,7 @@ class Reviews:
         if not content:
             return reviewing.shown(match.game, "running" if running else "stopped", None)
         try:
-            draft = reviewing.restored(content)
+            draft = reviewing.readable(match.game, content)
         except RecordError as error:
             if running:
                 return reviewing.shown(match.game, "running", None)
@@ -147,18 +148,17 @@ class Reviews:
         running.steps = kept.steps
         if kept.of == running.of and kept.content:
             try:
-                reviewing.restored(kept.content)
+                reviewing.readable(running.game, kept.content)
             except RecordError as error:
                 log.warning("the review of table %s is made again: %s", running.table_id, error)
             else:
                 running.content = kept.content
+                running.is_tried = False
 
     async def _go_on(self, running: _Running) -> None:
         saved = time.monotonic()
         while True:
-            running.content = await self._tables.thinkers.review(
-                running.game, running.played, running.content, running.effort, running.table_id, running.address
-            )
+            running.content = await self._next(running)
             is_done = reviewing.restored(running.content).is_done
             if is_done or time.monotonic() >= saved + SAVE_SECONDS:
                 saved = time.monotonic()
@@ -167,6 +167,20 @@ class Reviews:
             if is_done:
                 self._tables.metrics.add("towpath_reviews_total")
                 return
+
+    async def _next(self, running: _Running) -> str:
+        """A chunk more; where one cannot go on with what was stored, from the beginning."""
+        tables = self._tables
+        given = (running.effort, running.table_id, running.address)
+        try:
+            content = await tables.thinkers.review(running.game, running.played, running.content, *given)
+        except Refused as refused:
+            if running.is_tried:
+                raise
+            log.warning("the review of table %s is made again: %s", running.table_id, refused)
+            content = await tables.thinkers.review(running.game, running.played, "", *given)
+        running.is_tried = True
+        return content
 
     async def _save(self, running: _Running, *, is_done: bool) -> bool:
         """Write how far it has come; False if another process has, or the table is gone."""
