@@ -154,6 +154,12 @@ def test_settings_that_mean_nothing_are_refused(name):
         levels.make(FerryGame(), name, 1)
 
 
+@pytest.mark.parametrize("name", ["random:500ms", "hasty:5", "random+learned", "random+weights.json"])
+def test_what_a_bot_would_not_heed_is_refused(name):
+    with pytest.raises(ParseError, match="goes by"):
+        levels.make(FerryGame(), name, 1)
+
+
 def test_a_search_can_be_set():
     bot, budget = levels.make(FerryGame(), "ismcts:50ms/horizon=3/explore=0.5", 1, safe=False)
     assert isinstance(bot, IsmctsBot)

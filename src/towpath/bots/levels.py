@@ -56,6 +56,7 @@ FORMER_MS = 1700.0
 DEFAULT_ITERATIONS = 400
 POSITIVE = ("draws", "scale", "sharpness", "wide")  # settings of a search that it divides by or cannot do without
 WITH_NET = ("net", "rollout")
+UNTIMED = {"random": "chance", "hasty": "first thoughts"}  # those that do not look around
 HAVE_SETTINGS = "only a search (ismcts, expert, rollout, master) has settings"
 KINDS = ("random", "hasty", "greedy", "ismcts", "net", "rollout")
 
@@ -152,12 +153,16 @@ def _without_net(game: Game, written: Written, seed: int, seats: int) -> tuple[B
         budget, kind = Budget(habits.iterations[seats - 1], FORMER_MS), "ismcts"
         changes = [*habits.settings.split("/"), *changes]
     elif kind in KINDS:
+        if rest and kind in UNTIMED:
+            raise ParseError(f"bot {name!r}: {kind} goes by {UNTIMED[kind]} and has no budget")
         budget = parse_budget(rest, name)
     else:
         raise ParseError(f"there is no bot {name!r}; there are: {', '.join(names())}")
     if changes and kind != "ismcts":
         raise ParseError(f"bot {name!r}: {HAVE_SETTINGS}")
     settings = changed(settings, changes, name, POSITIVE)
+    if file and kind == "random":
+        raise ParseError(f"bot {name!r}: random goes by {UNTIMED[kind]} and has no weights")
     if file:
         trained = learned(game, file)
     return _bare(game, kind, seed, settings, trained, temperature), budget
