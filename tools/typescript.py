@@ -18,12 +18,12 @@ from towpath.kernel.frames import Frame
 from towpath.kernel.game import Game
 from towpath.kernel.wording import key_of
 from towpath.server import wire
-from towpath.server.wire import basics, editions, incoming, learning, outgoing, people, puzzles, reviewing
+from towpath.server.wire import basics, challenges, editions, incoming, learning, outgoing, people, puzzles, reviewing
 from towpath.web.build import WEB
 
 SHOWN = "Shown"  # as a thing is shown: on the page that is the thing itself
 BASIC = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
-PARTS = (basics, incoming, outgoing, editions, learning, people, puzzles, reviewing)
+PARTS = (basics, incoming, outgoing, editions, learning, people, puzzles, reviewing, challenges)
 HEAD = "// Generated from {source} by `python -m tools.typescript`: change it there.\n"
 
 

@@ -44,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True):
     oidc_secret: str = ""
     oidc_plain: bool = False  # for tests: a provider on this machine may be asked without TLS
     door: wire.DoorKind = "open"
+    challenges: bool = True  # whether there is one a week of each game
     members_invite: bool = False  # whether people with accounts may invite others
     hosts: tuple[str, ...] = ()  # names by which it answers beside those that are always safe; *: any
     proxies: str = "127.0.0.1"  # whose X-Forwarded headers are believed
@@ -132,6 +133,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         passwords=_one_of(env, "TOWPATH_ACCOUNTS", ("", "password")) == "password",
         oidc_plain=env.get("TOWPATH_OIDC_PLAIN", "") == "1",
         door=msgspec.convert(_one_of(env, "TOWPATH_DOOR", ("open", "invited", "closed")), wire.DoorKind),
+        challenges=_one_of(env, "TOWPATH_CHALLENGES", ("on", "off")) == "on",
         members_invite=env.get("TOWPATH_MEMBERS_INVITE", "") == "1",
         oidc_issuer=issuer,
         oidc_client=client,

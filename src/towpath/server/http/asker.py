@@ -102,7 +102,15 @@ async def check_door(connection: Connection, tables: Tables, door: Door, table_i
 
 
 async def at(connection: Connection, tables: Tables, table_id: str) -> Table:
-    """The table that somebody asks about."""
+    """The table that somebody asks about; refused to who may not look at it yet."""
+    table = await led_to(connection, tables, table_id)
+    if not held(connection, table):
+        await tables.challenges.check_look(table.info, holder_of(connection))
+    return table
+
+
+async def led_to(connection: Connection, tables: Tables, table_id: str) -> Table:
+    """A table that nobody is shown unless by the secret of a seat."""
     table, holder = await tables.get(table_id), holder_of(connection)
     if holder and tables.storage.is_postgres:
         await tables.look_up(table, holder)

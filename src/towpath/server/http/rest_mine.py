@@ -1,4 +1,4 @@
-"""REST: the tables at which a browser sits, wherever they are."""
+"""REST: the tables at which a browser sits, wherever they are, and what is counted of a finished one."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from litestar.params import Parameter
 
 from towpath.server import wire
 from towpath.server.http import cookies
-from towpath.server.http.asker import SEAT, Asker, at, holder_of, own
+from towpath.server.http.asker import SEAT, TABLE, Asker, address_of, at, count, holder_of, own
+from towpath.server.limits import Allowance
 from towpath.server.refusals import Refused
-from towpath.server.room import colours, keys
+from towpath.server.room import colours, counting, keys
 from towpath.server.room.play import Summary
 from towpath.server.room.tables import Tables
 from towpath.server.store import holdings
@@ -22,6 +23,7 @@ from towpath.server.store.holdings import Held
 PAGE = 50
 REBUILT = 10  # matches that one request may have rebuilt, as an older server has not noted how they stand
 log = logging.getLogger("towpath.server")
+_counted = Allowance(240, 60.0)  # a whole match is replayed for each
 
 
 def _shown(held: Held, holder: str, summary: Summary) -> wire.MyTable:
@@ -46,6 +48,7 @@ def _shown(held: Held, holder: str, summary: Summary) -> wire.MyTable:
         summary.scores,
         summary.winners,
         summary.round,
+        row["challenge"],
     )
 
 
@@ -101,4 +104,18 @@ async def forget(request: Asker, tables: Tables, table_id: str, seat: int) -> No
     await table.forget(holder_of(request), own(request, table, seat))
 
 
-HANDLERS = [mine, forget]
+@get(TABLE + "/counted")
+async def count_of(request: Asker, tables: Tables, table_id: str) -> wire.Counted:
+    """What is counted of a finished game, for statistics over many."""
+    count(_counted, request)
+    table = await at(request, tables, table_id)
+    async with table.lock:
+        match = table.match()
+        if not match.state.over:
+            raise Refused("illegal", "A game can be counted when it is over.", "not_over")
+        work = counting.counted(match)
+    points, used = await tables.aside(work, address_of(request))
+    return counting.shown(points, used, await tables.reviews.shown(table))
+
+
+HANDLERS = [mine, forget, count_of]

@@ -20,6 +20,7 @@ from towpath.server.http.asker import (
     at,
     held,
     holds,
+    led_to,
     own,
     own_holder,
     seated,
@@ -80,7 +81,7 @@ async def take(request: Asker, tables: Tables, table_id: str, seat: int, data: w
 @post(SEAT + "/claim", status_code=200, strangers=True)
 async def claim(request: Asker, tables: Tables, table_id: str, seat: int, data: wire.Claimed) -> Response[wire.Seated]:
     """Hold a seat by the secret of its private link."""
-    table = await at(request, tables, table_id)
+    table = await led_to(request, tables, table_id)
     seating.claim(table, seat, data.secret)
     if not await table.hold(own_holder(request), {seat: data.secret}):
         raise no_longer(seat)

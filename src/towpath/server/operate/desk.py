@@ -21,7 +21,7 @@ from towpath.server.operate import copying
 from towpath.server.room import keys, pulse, restoring, seating
 from towpath.server.room.clock import Clocks, now_ms
 from towpath.server.settings import Settings
-from towpath.server.store import accounts, ending, holdings, rows, schema
+from towpath.server.store import accounts, ending, holdings, rows, schema, weeks
 from towpath.server.store.rows import Saved, Seat
 
 TRIES = 20
@@ -96,10 +96,10 @@ class Desk:
             return _saved(database, table_id)
 
     def export(self, table_id: str) -> dict[str, Any]:
-        """All of a table but its secrets, for whoever asks for it; of a running match without its seed."""
+        """All of a table but its secrets, for whoever asks; where others still play the deal, without its seed."""
         saved = self.saved(table_id)
         found: dict[str, Any] = msgspec.to_builtins(saved.info)
-        if saved.info.status in {"open", "playing"}:
+        if saved.info.status in {"open", "playing"} or not weeks.is_over(saved.info.challenge, now_ms()):
             del found["seed"], found["salt"]
         found["seats"] = [
             {"seat": one.seat, "kind": one.kind, "name": one.name, "level": one.level} for one in saved.seats
@@ -113,6 +113,8 @@ class Desk:
         saved = self.saved(table_id)
         if saved.info.status not in {"over", "ended"}:
             raise ParseError(f"table {table_id} is not over; its record would tell what is hidden")
+        if not weeks.is_over(saved.info.challenge, now_ms()):
+            raise ParseError(f"table {table_id} is of this week's challenge; its record would tell others the deal")
         return restoring.bare_record(saved)
 
     # Tables.
@@ -237,13 +239,14 @@ class Desk:
 
     def forget_at(self, at: At) -> list[str]:
         """Take somebody from one seat; the browsers that held it."""
-        chat, boxes = schema.chat.c, schema.mailboxes.c
+        chat, boxes, tries = schema.chat.c, schema.mailboxes.c, schema.tries.c
         saved = self.saved(at.table)
         addresses = [text.lower() for text in msgspec.json.decode(saved.seats[at.seat].notices)]
 
         def also(database: Database) -> None:
             database.execute(sa.delete(schema.chat).where(chat.match == at.table, chat.seat == at.seat))
             database.execute(sa.delete(schema.mailboxes).where(boxes.address.in_(addresses)))
+            database.execute(sa.delete(schema.tries).where(tries.match == at.table))
 
         name = f"Player {at.seat + 1}"
         self._change(at.table, lambda saved: _without(saved, replace(saved.seats[at.seat], name=name)), also)

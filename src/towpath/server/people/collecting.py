@@ -8,19 +8,20 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection as Database
 
 from towpath.server.room import keys
-from towpath.server.store import schema
+from towpath.server.store import challenges, schema
 from towpath.server.store.storage import Storage
 
 Seats = dict[str, list[int]]  # by table
 
 
 def collect(storage: Storage, browser: str, holder: str) -> Callable[[Database], Seats]:
-    """Seats, editions and the invitation of a browser, whose secret is given, are the account's alone; which seats."""
+    """All that a browser, whose secret is given, holds or has tried is the account's alone; which seats."""
     old, new = keys.hashed(browser), keys.hashed(holder)
 
     def write(database: Database) -> Seats:
         found = _seats(database, storage, browser, new)
         _shelf(database, storage, old, new)
+        challenges.collect(storage, old, new)(database)
         database.execute(sa.delete(schema.guests).where(schema.guests.c.browser == old))
         return found
 

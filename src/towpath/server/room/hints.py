@@ -1,6 +1,7 @@
 """Hints at a table: who may ask for them, and how a bot's process answers.
 
-Against bots, and alone, a hint is nobody's business; people who play against each other agree before the start.
+Against bots, and alone, a hint is nobody's business; people who play against each other agree before the start. A
+challenge is played without.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ decoder = msgspec.json.Decoder(list[wire.Advised])
 def are_allowed(table: Table) -> bool:
     """Whether a seat may ask: all agreed to it, or nobody else is a person."""
     people = [seat for seat in table.seats if seat.secret or seat.kind == "open"]
-    return table.info.hints or len(people) <= 1
+    return not table.info.challenge and (table.info.hints or len(people) <= 1)
 
 
 def answer(game: Game, state: State, seat: int, tried: str) -> str:

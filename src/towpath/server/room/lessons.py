@@ -171,4 +171,5 @@ def _table(tables: Tables, attempt: Attempt) -> wire.TableShown:
         rematch="",
         commitment="",
         hints=False,
+        challenge="",
     )

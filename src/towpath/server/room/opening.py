@@ -1,4 +1,4 @@
-"""Opening tables: new ones, a rematch, playing on from a moment, a record file."""
+"""Opening tables: new ones, a challenge, a rematch, playing on from a moment, a record file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from towpath.server.room.presence import neighbourhood
 from towpath.server.room.table import Table
 from towpath.server.room.tables import Tables
 from towpath.server.room.texts import NAME, clean
-from towpath.server.store import holdings, rows, shelf
+from towpath.server.store import challenges, holdings, rows, shelf
 from towpath.server.store.editions import is_hash
 from towpath.server.store.rows import Info, Seat
 
@@ -114,6 +114,25 @@ async def open_table(tables: Tables, wanted: wire.NewTable, holder: str, address
     return await _held(tables, table, held, holder), held
 
 
+async def open_challenge(tables: Tables, name: str, wanted: wire.ChallengeWanted, holder: str) -> tuple[Table, Secrets]:
+    """Begin this week's challenge of a game; refused to whoever has, in whatever process that was asked for."""
+    challenge = await tables.challenges.this_week(name)
+    seats = [wire.NewSeat("me", wanted.name, colour=wanted.colour)]
+    if challenge.n_seats > 1:
+        seats.append(wire.NewSeat("bot", challenge.opponent, challenge.level))
+    held: Secrets = {}
+    new = wire.NewTable(name, seats, seed=challenge.seed)
+    info = _info(challenge.game, new, challenge.options, "playing")
+    info = replace(info, salt=challenge.salt, challenge=challenge.deal.week)
+    table = tables.draft(challenge.game, info, _seats(challenge.game, seats, held))
+    table.holdings = {keys.hashed(holder): {seat: keys.kept(secret, holder) for seat, secret in held.items()}}
+    await tables.editions.keep(challenge.game)
+    begin = challenges.begin(tables.storage, challenge.deal, keys.hashed(holder), info.id, info.created)
+    if not await tables.storage.write(holdings.after(begin, tables.new_rows(table))):
+        raise Refused("illegal", "You have begun this week's challenge; each has one try.", "challenge_begun")
+    return tables.admit(table), held
+
+
 async def _game(tables: Tables, wanted: wire.NewTable, holder: str) -> Game:
     """The game with the edition that is wanted: the shipped one, or one that the asker has brought."""
     if wanted.edition in {"", tables.game(wanted.game).edition_hash}:
@@ -148,7 +167,7 @@ async def rematch(tables: Tables, table: Table, held: Secrets) -> tuple[Table, S
         now = clock.now_ms()
         fresh = {"id": keys.new_id(), "seed": keys.new_seed(), "salt": commitment.new_salt()}
         fresh |= {"created": now, "touched": now, "status": "playing"}
-        fresh |= {"seating": 0, "rules": table.game.rules_version}
+        fresh |= {"seating": 0, "rules": table.game.rules_version, "challenge": ""}
         seats = [replace(seat, kind="person", level="") if seat.kind == "stand_in" else seat for seat in table.seats]
         new = tables.draft(table.game, replace(info, **fresh), seats)
         new_rows = holdings.after(tables.new_rows(new), holdings.copy(info.id, new.info.id))
@@ -169,6 +188,7 @@ async def fork(
     tables: Tables, table: Table, moment: int, name: str, held: list[int], holder: str, address: str = ""
 ) -> tuple[Table, Secrets]:
     """Play on from a moment at a new table, whose seats were people's are all held by who asks."""
+    tables.challenges.check_over(table.info)
     async with table.lock:
         play = table.playing()
         if table.info.status != "over" and any(seat.secret and seat.seat not in held for seat in table.seats):
@@ -189,6 +209,7 @@ async def record_at(tables: Tables, table_id: str) -> tuple[str, str]:
     try:
         table = await tables.get(table_id)
     except restoring.Ended as ended:
+        tables.challenges.check_over(ended.info)
         return await _record_of_ended(tables, table_id), ended.info.game
     return await record_of(table), table.info.game
 
@@ -205,6 +226,7 @@ async def _record_of_ended(tables: Tables, table_id: str) -> str:
 
 async def record_of(table: Table) -> str:
     """The record file of a finished game."""
+    table.tables.challenges.check_over(table.info)
     # Under the lock nothing is in memory that is not on disk: the choice that ended the game stands.
     async with table.lock:
         match = table.match()

@@ -114,6 +114,7 @@ def _table(tables: Tables, match: Match, viewer: int) -> wire.TableShown:
         rematch="",
         commitment="",
         hints=False,
+        challenge="",
     )
 
 

@@ -81,6 +81,8 @@ async def to_bot(table: Table, number: int, level: str, held: list[int]) -> None
     Before the start a bot may be given another level.
     """
     keys_held = {seat: table.seat(seat).secret for seat in held}
+    if table.info.challenge:
+        raise Refused("illegal", "A challenge is played by oneself; no bot goes on.", "challenge_alone")
     known = functools.partial(checked_level, level, table.game, table.info.n_seats)
 
     def decide() -> list[Seat]:

@@ -52,6 +52,7 @@ def shown(table: Table, held: list[int]) -> wire.TableShown:
         info.rematch,
         commitment.commitment(info.seed, info.salt) if info.salt else "",
         hints.are_allowed(table),
+        info.challenge,
     )
 
 

@@ -28,7 +28,7 @@ from towpath.server.room.clock import Clocks, now_ms
 from towpath.server.room.play import Play
 from towpath.server.room.presence import Presence
 from towpath.server.room.turns import Turns, bots_of
-from towpath.server.store import holdings, rows
+from towpath.server.store import challenges, holdings, rows
 from towpath.server.store.holdings import Holding, Holdings
 from towpath.server.store.rows import Info, Seat
 
@@ -300,6 +300,8 @@ class Table:
             (Holding(digest, table_id, seat, keys.kept(secret, holder)), keys.hashed(secret))
             for seat, secret in secrets.items()
         ]
+        if self.info.challenge:
+            also.append(challenges.share(self.tables.storage, table_id, digest))
         held = await self.tables.storage.write(holdings.after(holdings.add_open(self.tables.storage, given), *also))
         for seat in secrets:
             for one in self._oldest(digest, seat):
@@ -348,6 +350,9 @@ class Table:
                 raise stale(self.match().version, self.match().version)
             return
         self.check_key(seat, key)
+        if isinstance(move, wire.AskUndo) and self.info.challenge:
+            message = "In a challenge nothing is taken back once something was revealed, or another has chosen."
+            raise Refused("illegal", message, "challenge_undo")
         if isinstance(move, wire.Choose) and self.seat(seat).kind == "stand_in":
             raise Refused("illegal", f"A bot goes on for seat {seat}; take the seat back first.", "bot_plays")
 
@@ -366,6 +371,8 @@ class Table:
         worked = time.thread_time() - entered
         try:
             write = rows.new_line(self.info.id, self.info.seating, row, values)
+            if state.over and self.info.challenge:
+                write = holdings.after(write, self.tables.challenges.finish(self.info, match))
             written = await self.tables.write(self, "line", write)
         except Exception:
             # What is in memory is now ahead of the disk: forget it. Sockets come back by themselves.

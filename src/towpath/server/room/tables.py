@@ -24,6 +24,7 @@ from towpath.server.notices.notifier import Notifier
 from towpath.server.refusals import Refused
 from towpath.server.room import keys, restoring, showing
 from towpath.server.room.aside import Aside
+from towpath.server.room.challenges import Challenges
 from towpath.server.room.clock import now_ms
 from towpath.server.room.editions import Editions
 from towpath.server.room.following import Following
@@ -72,6 +73,7 @@ class Tables:
         self.bus = Bus(line_of(settings.bus, settings.database), process, metrics)
         self.following = Following(self)
         self.reviews = Reviews(self)
+        self.challenges = Challenges(self)
         self.steady = Steady()
         self.talk = Allowance(TALK_LINES, TALK_SECONDS)
         self.pace = Pace(settings.asks_per_second)

@@ -10,6 +10,7 @@ import asyncio
 import functools
 import logging
 import time
+import zlib
 from collections import OrderedDict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -32,6 +33,7 @@ from towpath.server.room import hints, reviewing
 RANDOM = "random"
 HINT = "hint:"  # in place of a level: not to choose, but to say what could be; behind it a choice to be judged, too
 REVIEW = "review:"  # likewise, to go on with a review; behind it the match
+STEADY = "steady:"  # before a level: a bot without memory or clock, which answers a position as it always does
 REMEMBERED = 64  # bots whose thoughts a thinking process keeps between their turns
 LONGEST = 30.0  # seconds that a bot may think; the slowest level takes two
 # A game, a saved state, the seat to act, the level of its bot and the table.
@@ -56,6 +58,13 @@ def _seated(game: Game, level: str, seats: int, seed: int, table: str) -> tuple[
     return bot_levels.make(game, bot_levels.at_hand(game, level, seats), seed, seats)
 
 
+def steady(game: Game, level: str, state: State, seat: int, data: bytes) -> tuple[Bot, Budget]:
+    """The bot of a level at one position: the same in every process, however busy a machine is."""
+    seed = derive(derive(state.seed, 1000 + seat), zlib.crc32(data))
+    bot, budget = bot_levels.make(game, level, seed, state.n_seats, safe=False)
+    return bot_levels.safely(bot, game, seed), Budget(budget.iterations)
+
+
 def decide(game: Game, state: State, seat: int, bot: Bot, budget: Budget) -> str:
     """The notation of what a bot chooses. It is shown what its seat may know, nothing else."""
     legal = state.legal(seat)
@@ -76,7 +85,10 @@ def think(game: Game, data: bytes, seat: int, level: str, table: str) -> str:
     state = game.from_json(msgspec.json.decode(data))
     if level.startswith(HINT):
         return hints.answer(game, state, seat, level.removeprefix(HINT))
-    bot, budget = _seated(game, level, state.n_seats, derive(state.seed, 1000 + seat), table)
+    if level.startswith(STEADY):
+        bot, budget = steady(game, level.removeprefix(STEADY), state, seat, data)
+    else:
+        bot, budget = _seated(game, level, state.n_seats, derive(state.seed, 1000 + seat), table)
     return decide(game, state, seat, bot, budget)
 
 

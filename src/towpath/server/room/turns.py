@@ -12,7 +12,7 @@ from towpath.kernel.match import Match
 from towpath.server import wire
 from towpath.server.refusals import Refused
 from towpath.server.room.clock import now_ms
-from towpath.server.room.thinkers import default_level
+from towpath.server.room.thinkers import STEADY, default_level
 from towpath.server.store.rows import Seat
 
 if TYPE_CHECKING:
@@ -88,6 +88,9 @@ class Turns:
                 if not play.match.is_current(seat, version):
                     return  # an earlier thought about the same decision was written before this one began
                 state, level = play.match.state.clone(), table.seats[seat].level
+                if table.info.challenge:
+                    # Whoever chooses as another did is answered as that one was.
+                    level = STEADY + level
                 action = await thinkers.choose(play.game, state, seat, level, table.info.id, address)
             finally:
                 if self._thinking[seat][1] is asyncio.current_task():

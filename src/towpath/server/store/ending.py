@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection as Database
 
 from towpath.server.settings import Settings
-from towpath.server.store import schema
+from towpath.server.store import schema, weeks
 
 DAY_MS = 24 * 3600 * 1000
 
@@ -24,7 +24,8 @@ def _is_old(settings: Settings, now: int) -> sa.ColumnElement[bool]:
     old = [
         sa.and_(tables.status.in_(status), tables.touched < now - days * DAY_MS) for days, status in rules if days > 0
     ]
-    return sa.or_(sa.false(), *old)
+    # Whoever has tried this week's challenge must be known to have.
+    return sa.and_(sa.or_(sa.false(), *old), tables.challenge < weeks.week_at(now))
 
 
 def read_old(database: Database, settings: Settings, now: int, most: int) -> list[str]:
@@ -42,7 +43,7 @@ def delete(table_ids: Sequence[str]) -> Callable[[Database], list[str]]:
         found = list(database.execute(sa.select(tables.id).where(tables.id.in_(table_ids))).scalars())
         # The row of the table goes first: who writes a line after that finds none, and takes it back.
         database.execute(sa.delete(schema.tables).where(tables.id.in_(found)))
-        for relation in (schema.seats, schema.lines, schema.chat, schema.holdings, schema.reviews):
+        for relation in (schema.seats, schema.lines, schema.chat, schema.holdings, schema.reviews, schema.tries):
             database.execute(sa.delete(relation).where(relation.c.match.in_(found)))
         return found
 

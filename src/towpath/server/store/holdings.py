@@ -65,7 +65,9 @@ def read_tables(database: Database, browser: str, over: bool, start: int, most: 
     is_over = tables.c.status.in_(["over", "ended"])
     which = (has_seat, is_over if over else ~is_over)
     total = database.execute(sa.select(sa.func.count()).select_from(tables).where(*which)).scalar()
-    columns = [tables.c[name] for name in ("id", "game", "name", "status", "created", "touched", "summary")]
+    columns = [
+        tables.c[name] for name in ("id", "game", "name", "status", "created", "touched", "summary", "challenge")
+    ]
     query = sa.select(*columns).where(*which).order_by(tables.c.touched.desc(), tables.c.id)
     rows = [dict(row) for row in database.execute(query.offset(start).limit(most)).mappings()]
     ids = [row["id"] for row in rows]

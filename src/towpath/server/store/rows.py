@@ -53,6 +53,7 @@ class Info(msgspec.Struct, frozen=True):
     salt: str = ""  # with which the seed was committed to
     muted: list[int] = []  # the seats that may not talk; -1: those who look on
     hints: bool = False  # whether all may ask for them, people against people, too
+    challenge: str = ""  # the week of which it is a try
 
 
 class Seat(msgspec.Struct, frozen=True):

@@ -35,6 +35,7 @@ tables = Table(
     Column("seating", Integer, nullable=False),  # how often its seats have changed
     Column("muted", Text, nullable=False, server_default="[]"),  # a list of seats; -1: those who look on
     Column("hints", Boolean, nullable=False, server_default=false()),  # all may ask, as agreed before the start
+    Column("challenge", Text, nullable=False, server_default=""),  # the week of which it is a try
     Index("tables_listed", "visibility", "status", "touched"),
     Index("tables_deadline", "deadline"),
     Index("tables_status", "status"),
@@ -134,6 +135,28 @@ reviews = Table(
     Column("steps", Integer, nullable=False),  # how often it was written: whoever knows fewer was overtaken
     Column("at", BigInteger, nullable=False),
     Index("reviews_undone", "is_done", "at"),
+)
+
+tries = Table(
+    "tries",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("week", Text, primary_key=True),
+    Column("deal", Text, primary_key=True),  # other rules or values make another deal of the same week
+    Column("holder", Text, primary_key=True),  # a hash, as in the column `browser` of holdings: each has one try
+    Column("match", Text, nullable=False),
+    Column("begun", BigInteger, nullable=False),
+    Column("done", BigInteger, nullable=False),  # 0: not in its week
+    Column("lead", Integer, nullable=False),
+    Column("result", Text, nullable=False),  # JSON
+    Index("tries_match", "match"),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", Text, primary_key=True),  # what it is for
+    Column("secret", Text, nullable=False),  # made once, by whichever process needs it first
 )
 
 trials = Table(

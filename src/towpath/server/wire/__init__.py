@@ -12,6 +12,12 @@ from towpath.server.wire.basics import Status as Status
 from towpath.server.wire.basics import View as View
 from towpath.server.wire.basics import Visibility as Visibility
 from towpath.server.wire.basics import Wrong as Wrong
+from towpath.server.wire.challenges import ChallengeList as ChallengeList
+from towpath.server.wire.challenges import ChallengeResult as ChallengeResult
+from towpath.server.wire.challenges import ChallengeShown as ChallengeShown
+from towpath.server.wire.challenges import ChallengeStatus as ChallengeStatus
+from towpath.server.wire.challenges import ChallengeWanted as ChallengeWanted
+from towpath.server.wire.challenges import Counted as Counted
 from towpath.server.wire.editions import EditionList as EditionList
 from towpath.server.wire.editions import EditionShown as EditionShown
 from towpath.server.wire.editions import EditionWords as EditionWords

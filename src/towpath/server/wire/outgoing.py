@@ -46,6 +46,7 @@ class TableShown(msgspec.Struct):
     rematch: str
     commitment: str  # to the seed, which the record tells; nothing: an older server opened the table
     hints: bool  # whether a seat may ask for them
+    challenge: str  # the week of which it is a try; nothing: of none
 
 
 class SeatLink(msgspec.Struct):
@@ -95,6 +96,7 @@ class MyTable(msgspec.Struct):
     scores: list[int]
     winners: list[int]
     round: int
+    challenge: str
 
 
 class MyTables(msgspec.Struct):

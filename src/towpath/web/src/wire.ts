@@ -222,6 +222,7 @@ export interface Table {
   rematch: string;
   commitment: string;
   hints: boolean;
+  challenge: string;
 }
 
 /** A seat that this browser holds, and its private link. */
@@ -266,6 +267,7 @@ export interface MyTable {
   scores: number[];
   winners: number[];
   round: number;
+  challenge: string;
 }
 
 /** Some of the tables at which this browser sits, the latest first, and how many there are in all. */
@@ -828,6 +830,61 @@ export interface Review {
   moments: number[];
   leads: number[][];
   classes: number[];
+  levels: Record<string, number>;
+}
+
+/** Who begins this week's challenge. */
+export interface ChallengeWanted {
+  name?: string;
+  colour?: string;
+}
+
+/** How somebody did: scores and points by source, one's own and then the opponent's. */
+export interface ChallengeResult {
+  table: string;
+  name: string;
+  mine: boolean;
+  lead: number;
+  scores: number[];
+  points: Record<string, number>[];
+  at: number;
+}
+
+/** A challenge: the game for one or two, the opponent's level, the week, and the results that may be shown.
+
+    `begins` and `ends` are of the week, `now` is the server's time; `commitment` is to the deal, the same for all.
+     */
+export interface Challenge {
+  game: string;
+  week: string;
+  seats: number;
+  level: string;
+  begins: number;
+  ends: number;
+  now: number;
+  running: boolean;
+  commitment: string;
+  status: 'new' | 'playing' | 'done' | 'late';
+  table: string;
+  played: number;
+  results: ChallengeResult[];
+  weeks: string[];
+}
+
+/** This week's challenges; none where the operator wants none. */
+export interface ChallengeList {
+  challenges: Challenge[];
+}
+
+/** What is counted of a finished game: points by source of each side, and by seat how often it chose what.
+
+    `used` has the components by their kind and name; `losses` the points lost in a decision by seat, where a review
+    has found them, and `levels` those of bots.
+     */
+export interface Counted {
+  points: Record<string, number>[];
+  used: Record<string, Record<string, number>>[];
+  losses: number[];
   levels: Record<string, number>;
 }
 
