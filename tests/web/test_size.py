@@ -15,6 +15,7 @@ MOST_OF_THE_WORKSHOP = 10.0  # and what only owners of a box load who type in it
 MOST_OF_ACCOUNTS = 6.0  # what only those load who have one, or come by an invitation
 
 MOST_OF_THE_PUZZLES = 8.0  # and what only those load who solve one
+MOST_OF_CHALLENGES = 9.0  # and what only those load who look at a challenge, or at their statistics
 MOST_OF_THE_REVIEW = 8.0  # and what only those load who look at the review of a finished game
 
 pytestmark = pytest.mark.skipif(not (build.WEB / "src").is_dir(), reason="only the built page is installed")
@@ -42,5 +43,8 @@ def test_all_scripts_with_all_games_and_one_language_stay_small() -> None:
     review = [float(size) for size in re.findall(r"the review with its words in \w\w: ([\d.]+) KB", said)]
     assert len(review) == len(found)
     assert 0 < max(review) < MOST_OF_THE_REVIEW, review
+    challenge = [float(size) for size in re.findall(r"challenges and statistics with .* in \w\w: ([\d.]+) KB", said)]
+    assert len(challenge) == len(found)
+    assert 0 < max(challenge) < MOST_OF_CHALLENGES, challenge
     # The words of a language are in its own files: no other one comes with the code.
     assert max(found.values()) - min(found.values()) < 6, found

@@ -43,14 +43,14 @@ if (process.argv[2] !== 'measure') {
   renameSync(out, 'static');
 }
 
-// What a browser loads at most: all code, and the words of one language. Course, workshop, accounts, puzzles and reviews are counted apart: no table needs them.
+// What a browser loads at most: all code, and the words of one language. Course, workshop, accounts, puzzles, reviews and challenges are counted apart: no table needs them.
 const none = () => ({ code: 0, en: 0, de: 0, fr: 0 });
 const sizes = none();
-const apart = { learn: none(), workshop: none(), people: none(), puzzles: none(), review: none() };
+const apart = { learn: none(), workshop: none(), people: none(), puzzles: none(), review: none(), challenge: none() };
 for (const { name, contents } of files) {
   const size = gzipSync(contents).length;
   const { entryPoint = '' } = result.metafile.outputs[`${out}/${name}`];
-  const [, part] = /\/(learn|workshop|people|puzzles|review)(?:\/|\.ts$)/.exec(entryPoint) ?? [];
+  const [, part] = /\/(learn|workshop|people|puzzles|review|challenge)(?:\/|\.ts$)/.exec(entryPoint) ?? [];
   const counted = apart[/-(guide|terms)\.ts$/.test(entryPoint) ? 'learn' : part] ?? sizes;
   if (name.endsWith('.js')) counted[/\/messages\/(en|de|fr)\b/.exec(entryPoint)?.[1] ?? 'code'] += size;
   console.log(`static/${name}  ${(size / 1024).toFixed(1)} KB gzipped`);
@@ -62,5 +62,6 @@ for (const language of ['en', 'de', 'fr']) {
   console.log(`the workshop with its words in ${language}: ${kilobytes(apart.workshop, language)}`);
   console.log(`the puzzles with their words in ${language}: ${kilobytes(apart.puzzles, language)}`);
   console.log(`the review with its words in ${language}: ${kilobytes(apart.review, language)}`);
+  console.log(`challenges and statistics with their words in ${language}: ${kilobytes(apart.challenge, language)}`);
   console.log(`accounts with their words in ${language}: ${kilobytes(apart.people, language)}`);
 }

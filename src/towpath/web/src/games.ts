@@ -92,6 +92,9 @@ export interface Game<Catalogue = unknown> {
   ScoreNote?: ComponentType<{ cat: Catalogue; state: State }>;
   /** How many sources the final scoring tells. */
   sources: (cat: Catalogue, state: State) => number;
+  /** What statistics say: a source of points, and what one may like of a kind that the server counts, as one has it in most games or not. */
+  source: (id: string) => string;
+  likes: { kind: string; title: Key; name: (cat: Catalogue, id: string) => string; perGame: boolean };
   /** The curves after the game: title, and series of the server. */
   charts: [Key, string][];
   /** The pictures of its rulebook, by the code of a chapter or the id of a clause. */

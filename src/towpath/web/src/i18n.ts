@@ -5,6 +5,7 @@ import type { ComponentChild } from 'preact';
 import type { GameKey } from './games';
 import { filled, parse } from './icu';
 import type { en } from './messages/en';
+import type { challenge } from './messages/en/challenge';
 import type { learn as learnWords } from './messages/en/learn';
 import type { people } from './messages/en/people';
 import type { puzzles as puzzleWords } from './messages/en/puzzles';
@@ -14,6 +15,7 @@ import { settings } from './settings';
 
 export type Key =
   | keyof typeof en
+  | keyof typeof challenge
   | keyof typeof learnWords
   | keyof typeof people
   | keyof typeof puzzleWords

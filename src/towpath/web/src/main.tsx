@@ -5,6 +5,7 @@ import { firstWords, learn } from './i18n';
 import { onLink, path } from './route';
 import './settings';
 import './ui/pointer';
+import { words as challengeWords } from './challenge/words';
 import { words as learnWords } from './learn/words';
 import { bringMe, isStranger } from './people/me';
 import { words as peopleWords } from './people/words';
@@ -57,8 +58,13 @@ const bringPuzzles = async () => {
 const PuzzleListPage = later(() => bringPuzzles().then((found) => found.PuzzleListPage));
 const PuzzlePage = later(() => bringPuzzles().then((found) => found.PuzzlePage));
 
+const ChallengePage = later(async () => {
+  const [{ ChallengePage }] = await Promise.all([import('./challenge/pages'), learn(challengeWords)]);
+  return ChallengePage;
+});
+
 /** Where only those inside may be; a table says itself who may be at it. */
-const INSIDE = ['', 'lobby', 'workshop', 'learn', 'puzzle'];
+const INSIDE = ['', 'lobby', 'workshop', 'learn', 'puzzle', 'challenge'];
 
 function App() {
   const [, place, id, moment, ...rest] = path.value.split('/');
@@ -70,6 +76,7 @@ function App() {
     return <TryPage key={`${id}/${moment}`} id={id} moment={Number(moment) || 0} />;
   if (place === 'learn' && isGame && moment) return <LessonPage key={`${id}/${moment}`} game={id} lesson={moment} />;
   if (place === 'puzzle' && isGame && moment) return <PuzzlePage key={`${id}/${moment}`} game={id} puzzle={moment} />;
+  if (place === 'challenge' && isGame) return <ChallengePage key={`${id}/${moment}`} game={id} week={moment} />;
   if (moment) return <NowherePage />;
   if (place === 'review' && id) return <ReviewPage key={id} id={id} />;
   if (place === 'table' && id) return <TablePage key={id} id={id} />;
@@ -99,6 +106,8 @@ function App() {
       return <CoursePage key={first} game={first} />;
     case 'puzzle':
       return <PuzzleListPage key={first} game={first} />;
+    case 'challenge':
+      return <ChallengePage key={first} game={first} />;
     case 'aid':
       return <AidPage key={first} game={first} />;
     default:

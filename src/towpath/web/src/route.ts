@@ -1,4 +1,4 @@
-// The address is the place: /, /lobby, /mine, /table/<id>, /replay/<id>/<moment>, /review/<id>/<moment>, /rules/<game>, /aid/<game>, /workshop/<game>, /learn/<game>/<lesson>, /puzzle/<game>/<puzzle>, /account, /invitation.
+// The address is the place: /, /lobby, /mine, /table/<id>, /replay/<id>/<moment>, /review/<id>/<moment>, /rules/<game>, /aid/<game>, /workshop/<game>, /learn/<game>/<lesson>, /puzzle/<game>/<puzzle>, /challenge/<game>/<week>, /account, /invitation.
 import { signal } from '@preact/signals';
 
 export const path = signal(location.pathname);

@@ -44,6 +44,8 @@ export const settings = {
   stories: stored('stories', true),
   /** Against bots, how many points a choice may lose before it is asked about; 0: any. */
   coach: stored('coach', 0),
+  /** What the server has counted of finished games, by table. */
+  counted: stored<Record<string, unknown>>('counted', {}),
   notify: stored('notify', false),
   sounds: stored('sounds', false),
   /** The table drawn, in words, or both. */

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api';
 import { number, t } from '../i18n';
+import { settings } from '../settings';
 import type { Judged, Review } from '../wire';
 
 const PAUSE = 1500; // ms between two questions
@@ -30,6 +31,11 @@ export function useReview(id: string, only = false): Asked {
         setProblem('');
         setReview(found);
         if (found.status === 'broken') setBroken(true);
+        if (found.status === 'done') {
+          // Statistics ask for its losses once more.
+          const { [id]: _, ...others } = settings.counted.peek();
+          settings.counted.value = others;
+        }
         if (found.status === 'running') timer = window.setTimeout(() => ask('GET'), PAUSE);
         else if (found.status !== 'done' && method === 'GET' && !only) await ask('POST');
       } catch (error) {

@@ -18,7 +18,7 @@ export interface Pin {
 const [LEFT, RIGHT, TOP, LOW] = [34, 14, 16, 20];
 
 /** The width that an element has. */
-function useWidth() {
+export function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(420);
   useEffect(() => {

@@ -75,9 +75,15 @@ export function Final({
         </div>
       </div>
       <div class="dialogbar">
-        <Button class="primary" onClick={() => rematch(state, session)}>
-          {t('table.rematch')}
-        </Button>
+        {state.table.challenge ? (
+          <a class="primary" href={`/challenge/${state.table.game}/${state.table.challenge}`}>
+            {t('mine.results')}
+          </a>
+        ) : (
+          <Button class="primary" onClick={() => rematch(state, session)}>
+            {t('table.rematch')}
+          </Button>
+        )}
         <Button class="ghostbtn" onClick={() => go(`/replay/${state.table.id}/0`)}>
           {t('table.replay')}
         </Button>

@@ -2,20 +2,27 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api, games, openTable } from '../api';
+import { words as challengeWords } from '../challenge/words';
 import type { Front } from '../games';
 import { GAMES, loadGame } from '../games';
-import { t } from '../i18n';
+import { learn, t } from '../i18n';
 import { go } from '../route';
 import { settings } from '../settings';
 import { Button, Icon, Mark } from '../ui/parts';
 import type { GameInfo, NewTable, Seated } from '../wire';
 import { PageBar } from './bar';
 import { editionName, Reconstructed } from './edition';
+import { later } from './later';
 import { Running } from './mine';
 import type { Mode } from './opening';
 import { NewTableDialog } from './opening';
 
 const problem = signal('');
+
+const ThisWeek = later(async () => {
+  const [{ ThisWeek }] = await Promise.all([import('../challenge/pages'), learn(challengeWords)]);
+  return ThisWeek;
+}, 'quiet');
 
 export const myName = () => settings.name.value.trim();
 
@@ -243,6 +250,7 @@ export function HomePage() {
             );
           })}
         </div>
+        <ThisWeek />
         <footer class="homefoot">
           <a href="/lobby">{t('home.lobby')}</a>
           <a href="/mine">{t('mine.title')}</a>

@@ -65,18 +65,20 @@ export function Menu({ session, state }: { session: Session; state: State }) {
         <>
           <Item text={t('final.title')} act={() => setTimeout(() => (panel.value = 'final'))} />
           <Item text={t('table.record')} act={() => saveRecord(state, session)} />
-          <Item text={t('table.rematch')} act={() => rematch(state, session)} />
+          {!state.table.challenge && <Item text={t('table.rematch')} act={() => rematch(state, session)} />}
         </>
       )}
       {seat && state.table.status === 'playing' && !session.frozen && (
         <>
           <Item text={t('table.notes')} act={() => setTimeout(() => (panel.value = 'notes'))} />
           {state.can_undo_turn && <Item text={t('table.undo_turn')} act={() => session.undoTurn()} />}
-          {ownStart(state) >= 0 && <Item text={t('table.undo_ask')} act={() => session.askUndo(ownStart(state))} />}
+          {ownStart(state) >= 0 && !state.table.challenge && (
+            <Item text={t('table.undo_ask')} act={() => session.askUndo(ownStart(state))} />
+          )}
           <Item text={t('table.link')} act={() => setTimeout(() => (panel.value = 'link'))} />
           {seat.kind === 'stand_in' ? (
             <Item text={t('table.back')} act={() => post('back')} />
-          ) : (
+          ) : state.table.challenge ? null : (
             <Item text={t('table.to_bot')} act={() => post('bot', { level: 'easy' })} />
           )}
           <Item text={t('table.leave')} act={() => post('leave').then(() => go('/'))} />

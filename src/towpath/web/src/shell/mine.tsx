@@ -3,16 +3,23 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { api, claim, download, myTables } from '../api';
+import { words as challengeWords } from '../challenge/words';
 import { GAMES, titleOf } from '../games';
-import { language, list, number, t } from '../i18n';
+import { language, learn, list, number, t } from '../i18n';
 import { me } from '../people/me';
 import { go } from '../route';
 import { Button, Icon, Mark } from '../ui/parts';
 import type { MyTable, Seated } from '../wire';
 import { PageBar } from './bar';
+import { later } from './later';
+
+const Statistics = later(async () => {
+  const [{ Statistics }] = await Promise.all([import('../challenge/pages'), learn(challengeWords)]);
+  return Statistics;
+}, 'quiet');
 
 const REFRESH = 20_000; // ms
-const mySeats = (table: MyTable) => table.seats.filter((seat) => seat.mine);
+export const mySeats = (table: MyTable) => table.seats.filter((seat) => seat.mine);
 const isMyTurn = (table: MyTable) => mySeats(table).some((seat) => table.to_act.includes(seat.seat));
 
 /** What waits for me comes first; within that the latest. */
@@ -244,6 +251,7 @@ function FinishedRow({ table, from }: { table: MyTable; from: Listed }) {
       <th scope="row">
         <a href={`/table/${table.id}`}>{titleOf(table.game)}</a>
         {table.name && <small> {table.name}</small>}
+        {table.challenge && <small> {t('mine.challenge')}</small>}
       </th>
       <td class="against">{against(table)}</td>
       <td class="points">
@@ -270,9 +278,18 @@ function FinishedRow({ table, from }: { table: MyTable; from: Listed }) {
               <a class="act" href={`/replay/${table.id}/0`}>
                 {t('table.replay')}
               </a>
-              <Button class="act" onClick={() => rematch(table)}>
-                {t('table.rematch')}
-              </Button>
+              <a class="act" href={`/review/${table.id}`}>
+                {t('table.review')}
+              </a>
+              {table.challenge ? (
+                <a class="act" href={`/challenge/${table.game}/${table.challenge}`}>
+                  {t('mine.results')}
+                </a>
+              ) : (
+                <Button class="act" onClick={() => rematch(table)}>
+                  {t('table.rematch')}
+                </Button>
+              )}
             </>
           )}
           <Button
@@ -394,6 +411,7 @@ export function MinePage() {
         {record.length > 0 && (
           <Records records={record} of={over.total > over.tables.length ? over.tables.length : 0} />
         )}
+        {over.known && (finished.length > 0 || !running.total) && <Statistics tables={finished} />}
         {finished.length > 0 && (
           <section class="panel" aria-labelledby="mine-over">
             <h2 id="mine-over">

@@ -1,5 +1,6 @@
 // What the shell asks of this game once it is loaded.
 import type { Game } from '../../games';
+import { word } from '../../i18n';
 import { Aid, brief, Sheet } from './aid';
 import { sentence } from './decisions';
 import { drawer } from './drawer';
@@ -8,6 +9,7 @@ import { picturesOf } from './pictures';
 import { ScoreNote, ScoreTable, scoreRows } from './score';
 import { sections } from './spoken';
 import type { Setting } from './table';
+import { stripOf } from './table';
 import { settingOf, Table } from './tabletop';
 import type { Catalogue, View } from './types';
 import { asPrompt } from './types';
@@ -27,6 +29,8 @@ export const game: Game<Catalogue> = {
   Score: ScoreTable,
   ScoreNote,
   sources: (cat, state) => scoreRows(cat, state.view as View).length,
+  source: (id) => word('source', id),
+  likes: { kind: 'strip', title: 'boonlake.likes', name: (cat, id) => stripOf(cat, id).name, perGame: false },
   charts: [
     ['final.charts', 'points'],
     ['final.coins', 'coins'],

@@ -13,6 +13,7 @@ import { settingOf, Table } from './tabletop';
 import type { Catalogue, View } from './types';
 import { asPrompt } from './types';
 import { weigh } from './weigh';
+import { placeName, sourceName } from './words';
 
 export const game: Game<Catalogue> = {
   Table,
@@ -28,6 +29,8 @@ export const game: Game<Catalogue> = {
   Score: ScoreTable,
   ScoreNote,
   sources: (cat, state) => scoreRows(cat, state.view as View).length,
+  source: sourceName,
+  likes: { kind: 'place', title: 'joan.likes', name: placeName, perGame: true },
   charts: [
     ['final.charts', 'points'],
     ['joan.chart_stations', 'stations'],

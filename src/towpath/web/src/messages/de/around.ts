@@ -33,6 +33,8 @@ export const around = {
   'mine.place': '{n}. von {of}',
   'mine.ended': 'geht nicht weiter',
   'mine.record': 'Aufzeichnung',
+  'mine.challenge': 'Herausforderung der Woche',
+  'mine.results': 'Ergebnisse der Herausforderung',
   'mine.link': 'Meinen Link kopieren',
   'mine.forget': 'Aus der Liste nehmen',
   'mine.copied': 'Kopiert. Wer diesen Link hat, kann für dich spielen.',

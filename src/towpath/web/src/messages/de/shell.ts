@@ -202,6 +202,10 @@ export const shell = {
   'refused.nobody_asked': 'Niemand möchte mehr zurückgehen.',
   'refused.no_moment': 'Diesen Zeitpunkt gibt es in diesem Spiel nicht.',
   'refused.fork': 'Von hier kannst du weiterspielen, wenn das Spiel zu Ende ist oder alle Plätze dir gehören.',
+  'refused.challenge_closed':
+    'Das ist ein Versuch an der Herausforderung dieser Woche. Du kannst ihn ansehen, wenn er zu Ende ist und du deinen gespielt hast.',
+  'refused.challenge_runs':
+    'Die Woche dieser Herausforderung läuft noch: Bis sie vorbei ist, bleibt geheim, was ausgeteilt ist.',
   'refused.bad_record': 'Diese Datei ist keine Aufzeichnung, die sich hier öffnen lässt.',
   'refused.no_edition': 'Dieser Browser hat keine solche Ausgabe; importiere ihre Datei in der Werkstatt.',
   'refused.much_undone':

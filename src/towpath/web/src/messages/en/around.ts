@@ -31,6 +31,8 @@ export const around = {
   'mine.place': '{n} of {of}',
   'mine.ended': 'cannot go on',
   'mine.record': 'Record',
+  'mine.challenge': 'Challenge of the week',
+  'mine.results': 'Results of the challenge',
   'mine.link': 'Copy my link',
   'mine.forget': 'Take off the list',
   'mine.copied': 'Copied. Whoever has this link can play your seat.',

@@ -200,6 +200,9 @@ export const shell = {
   'refused.nobody_asked': 'Nobody asks to go back any more.',
   'refused.no_moment': 'There is no such moment in this game.',
   'refused.fork': 'You can play on from here when the game is over, or if all seats are yours.',
+  'refused.challenge_closed':
+    'This is a try at this week’s challenge. You can look at it when it is over and you have played yours.',
+  'refused.challenge_runs': 'The week of this challenge runs: what is dealt in it stays secret until it is over.',
   'refused.bad_record': 'This file is no record that can be opened here.',
   'refused.no_edition': 'This browser has no such edition; bring its file in the workshop.',
   'refused.much_undone': 'So much has been taken back at this table that no more can be; the game goes on from here.',

@@ -33,6 +33,8 @@ export const around = {
   'mine.place': '{n, plural, =1 {1ᵉʳ} other {#ᵉ}} sur {of}',
   'mine.ended': 'ne peut continuer',
   'mine.record': 'Enregistrement',
+  'mine.challenge': 'Défi de la semaine',
+  'mine.results': 'Résultats du défi',
   'mine.link': 'Copier mon lien',
   'mine.forget': 'Retirer de la liste',
   'mine.copied': 'Copié. Qui possède ce lien peut jouer à votre place.',

@@ -203,6 +203,9 @@ export const shell = {
   'refused.nobody_asked': 'Plus personne ne demande à revenir en arrière.',
   'refused.no_moment': 'Ce moment n’existe pas dans cette partie.',
   'refused.fork': 'Vous pouvez rejouer d’ici une fois la partie terminée, ou si toutes les places sont à vous.',
+  'refused.challenge_closed':
+    'C’est un essai au défi de la semaine. Vous pourrez le regarder quand il sera terminé et que vous aurez joué le vôtre.',
+  'refused.challenge_runs': 'La semaine de ce défi n’est pas finie : d’ici là, la donne reste secrète.',
   'refused.bad_record': 'Ce fichier n’est pas un enregistrement lisible ici.',
   'refused.no_edition': 'Ce navigateur n’a pas cette édition ; importez son fichier dans l’atelier.',
   'refused.much_undone':

@@ -118,4 +118,5 @@ export const table = {
   'several.picked': '{n} von {of} gewählt',
   'several.do': '{n, plural, one {# Karte} other {# Karten}} abwerfen',
   'several.clear': 'Auswahl aufheben',
+  'boonlake.likes': 'Aktionsplättchen, die du nimmst',
 } satisfies Record<keyof typeof english, string>;

@@ -116,4 +116,5 @@ export const table = {
   'several.picked': '{n} of {of} picked',
   'several.do': 'Discard {n, plural, one {# card} other {# cards}}',
   'several.clear': 'Clear',
+  'boonlake.likes': 'Strips you take',
 } as const;

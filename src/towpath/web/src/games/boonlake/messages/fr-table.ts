@@ -118,4 +118,5 @@ export const table = {
   'several.picked': '{n} sur {of} choisies',
   'several.do': 'Défausser {n, plural, one {# carte} other {# cartes}}',
   'several.clear': 'Tout désélectionner',
+  'boonlake.likes': 'Plaquettes que vous prenez',
 } satisfies Record<keyof typeof english, string>;

@@ -132,4 +132,5 @@ export const table = {
   'joan.chart_level': 'Entwicklungsstatus im Lauf des Spiels',
   'replay.chart_of.stations': 'Kontore',
   'replay.chart_of.status': 'Status',
+  'joan.likes': 'Orte, die du erwirbst',
 } satisfies Record<keyof typeof english, string>;

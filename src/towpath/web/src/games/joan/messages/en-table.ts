@@ -130,4 +130,5 @@ export const table = {
   'joan.chart_level': 'Development level over the game',
   'replay.chart_of.stations': 'Stations',
   'replay.chart_of.status': 'Level',
+  'joan.likes': 'Places you acquire',
 } as const;

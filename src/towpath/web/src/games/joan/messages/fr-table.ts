@@ -132,4 +132,5 @@ export const table = {
   'joan.chart_level': 'Niveau de Développement au fil de la partie',
   'replay.chart_of.stations': 'Comptoirs',
   'replay.chart_of.status': 'Niveau',
+  'joan.likes': 'Lieux que vous acquérez',
 } satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,91 @@
+// Défis de la semaine et statistiques.
+import type { challenge as en } from '../en/challenge';
+
+export const challenge: Record<keyof typeof en, string> = {
+  'challenge.this_week': 'Le défi de la semaine',
+  'challenge.same': 'la même donne pour tous',
+  'challenge.title': 'La même donne pour tous',
+  'challenge.for_one': '{game} en solo',
+  'challenge.for_two': '{game} à deux',
+  'challenge.against_bot': 'adversaire : bot ({level})',
+  'challenge.against': 'adversaire : {name} ({level})',
+  'challenge.one_try': 'un essai chacun',
+  'challenge.week': 'semaine {n} de {year}',
+  'challenge.days': '{days} j {hours} h',
+  'challenge.hours': '{hours} h {minutes} min',
+  'challenge.minutes': '{minutes} min',
+  'challenge.ended': 'terminé',
+  'challenge.left': 'restants',
+  'challenge.status.new': 'Pas encore joué',
+  'challenge.status.playing': 'En cours',
+  'challenge.status.done': 'Joué : voir les résultats',
+  'challenge.status.late': 'Pas terminé à temps',
+  'challenge.how': 'Une donne, un seul essai',
+  'challenge.rule.once':
+    'Vous avez un essai, dans ce navigateur ou avec votre compte. Vous pouvez vous interrompre et revenir, aussi par votre lien personnel.',
+  'challenge.rule.alone':
+    'Pas de conseils. Votre dernier choix peut être repris tant que rien n’a été révélé ; rien de plus.',
+  'challenge.rule.week':
+    'Compte ce qui est terminé dimanche à minuit UTC. L’avance décide ; à égalité, le premier arrivé est devant.',
+  'challenge.rule.shown':
+    'Votre nom, votre résultat et votre partie sont visibles de ceux qui ont joué ; de tous une fois la semaine finie.',
+  'challenge.rule.bot':
+    'Le bot répond toujours de la même façon à une même position. D’autres choix mènent à d’autres positions, et donc à d’autres réponses.',
+  'challenge.rule.automa':
+    'Les tirages suivent le même ordre pour tous ; d’autres choix les rencontrent à d’autres moments.',
+  'challenge.play': 'Jouer',
+  'challenge.promise': 'La donne est fixée. Cet engagement, le même pour tous, se vérifie une fois la semaine finie :',
+  'challenge.at_it': 'Votre partie est en cours',
+  'challenge.at_it_text':
+    'Votre essai vous attend tel que vous l’avez laissé. Les résultats s’affichent dès qu’il est terminé.',
+  'challenge.late': 'Votre essai n’a pas de résultat',
+  'challenge.late_text':
+    'Il n’était pas terminé à la fin de la semaine, ou un autre des vôtres compte. Vous pouvez tout de même le finir.',
+  'challenge.to_table': 'Vers la table',
+  'challenge.results': 'Résultats',
+  'challenge.by_lead': '{n, plural, one {# joueur} other {# joueurs}} · l’avance décide',
+  'challenge.closed':
+    '{n, plural, =0 {Personne n’a encore de résultat.} one {Joué par une personne. Résultats après votre partie.} other {Joué par # personnes. Résultats après votre partie.}}',
+  'challenge.place': 'Rang',
+  'challenge.player': 'Joueur',
+  'challenge.lead': 'Avance',
+  'challenge.sources': 'Points par source',
+  'challenge.other': 'Autres',
+  'challenge.you': 'vous',
+  'challenge.replay_of': 'Revoir : {name}',
+  'challenge.first': 'Les {n} premiers et le vôtre.',
+  'challenge.leads': 'Toutes les avances',
+  'challenge.between': 'de {from} à {to} : {n}',
+  'challenge.own': 'Votre résultat',
+  'challenge.of': 'sur {n}',
+  'challenge.won_by':
+    '{n, plural, =0 {À égalité avec l’adversaire.} one {# point d’avance.} other {# points d’avance.}} {behind, plural, =0 {} one {Mieux que # autre joueur.} other {Mieux que # autres joueurs.}}',
+  'challenge.lost_by':
+    '{n, plural, one {# point de retard.} other {# points de retard.}} {behind, plural, =0 {} one {Mieux que # autre joueur.} other {Mieux que # autres joueurs.}}',
+  'challenge.beside_best': 'Vous et le meilleur',
+  'challenge.beside_next': 'Vous et le suivant',
+  'challenge.bot_points': 'Points du bot',
+  'challenge.their_points': 'Points : {name}',
+  'challenge.review': 'Analyser ma partie',
+  'challenge.earlier': 'Semaines passées',
+  'challenge.next': 'Le prochain',
+  'challenge.next_text': 'Commence lundi à 0 h UTC. Solo et duel alternent.',
+  'statistics.title': '{game} : votre jeu',
+  'statistics.counting': '{n} parties comptées sur {of}',
+  'statistics.newest': '{n, plural, one {une partie} other {vos # dernières parties}}',
+  'statistics.losses': 'Points perdus par décision',
+  'statistics.losses_hint': 'plus haut, mieux c’est ; lignes : les bots',
+  'statistics.no_review': 'Dès votre première partie analysée, à côté des lignes des bots.',
+  'statistics.soon_points': 'Dès votre première partie terminée.',
+  'statistics.review_newest': 'Analyser la dernière partie',
+  'statistics.game': '{day} : {score} à {other}{won, select, yes {, gagné} other {}}.',
+  'statistics.loss': '{day} : {n} en moyenne par décision',
+  'statistics.level': 'Bot, {level} : {n}',
+  'statistics.of_games': '{n, plural, one {# partie} other {# parties}} sur {of}',
+  'refused.challenge_begun': 'Vous avez déjà commencé le défi de la semaine ; chacun n’a qu’un essai.',
+  'refused.challenge_alone': 'Un défi se joue seul ; aucun bot ne prend la suite.',
+  'refused.challenge_undo':
+    'Dans un défi, rien ne se reprend une fois qu’une information est révélée ou qu’un autre a choisi.',
+  'refused.challenge_empty': 'Personne n’a joué le défi de cette semaine-là.',
+  'refused.no_challenges': 'Ce serveur ne propose pas de défis.',
+};
