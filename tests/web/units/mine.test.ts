@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './browser';
 import { firstWords } from '../../../src/towpath/web/src/i18n';
-import { against, byTurn, records, result } from '../../../src/towpath/web/src/shell/mine';
+import { against, byTurn, records } from '../../../src/towpath/web/src/shell/mine';
+import { result } from '../../../src/towpath/web/src/shell/mygame';
 import type { MySeat, MyTable } from '../../../src/towpath/web/src/wire';
 
 await firstWords([]);

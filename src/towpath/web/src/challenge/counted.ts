@@ -1,7 +1,7 @@
 // What the server counts of finished games, kept in this browser since it does not change, and what follows from many of them.
 import { api } from '../api';
 import { settings } from '../settings';
-import { mySeats, result } from '../shell/mine';
+import { mySeats, result } from '../shell/mygame';
 import type { Counted, MyTable } from '../wire';
 
 const MOST = 60; // games that are kept

@@ -12,6 +12,7 @@ import { Button, Icon, Mark } from '../ui/parts';
 import type { MyTable, Seated } from '../wire';
 import { PageBar } from './bar';
 import { later } from './later';
+import { mySeats, result } from './mygame';
 
 const Statistics = later(async () => {
   const [{ Statistics }] = await Promise.all([import('../challenge/pages'), learn(challengeWords)]);
@@ -19,7 +20,6 @@ const Statistics = later(async () => {
 }, 'quiet');
 
 const REFRESH = 20_000; // ms
-export const mySeats = (table: MyTable) => table.seats.filter((seat) => seat.mine);
 const isMyTurn = (table: MyTable) => mySeats(table).some((seat) => table.to_act.includes(seat.seat));
 
 /** What waits for me comes first; within that the latest. */
@@ -34,17 +34,6 @@ export function against(table: MyTable): string {
     (seat) => seat.name || t('seat.number', { n: seat.seat + 1 }),
   );
   return list([...names, ...(free ? [t('lobby.waiting', { n: free })] : [])]);
-}
-
-/** My points, the best of the others, and my place; -1 where no seat of mine was scored. */
-export function result(table: MyTable): { mine: number; best: number; place: number; won: boolean } {
-  const own = new Set(mySeats(table).map((seat) => seat.seat));
-  const points = (isOwn: boolean) => table.scores.filter((_, seat) => own.has(seat) === isOwn);
-  const mine = Math.max(-1, ...points(true));
-  // Winners are told apart by more than points where these are equal.
-  const won = table.winners.some((seat) => own.has(seat));
-  const above = table.scores.filter((score, seat) => !own.has(seat) && score > mine).length;
-  return { mine, best: Math.max(...points(false)), place: won ? 1 : Math.max(2, above + 1), won };
 }
 
 export interface Tally {
