@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.player import Server, require_browser
+from towpath import games
 from towpath.lessons import files
 from towpath.lessons.runner import OTHERWISE, READ, Attempt, Verdict
 
@@ -182,4 +183,41 @@ def test_on_a_phone_a_choice_is_picked_then_made(browser: Any, server: Server) -
     page.tap('#options .optb[data-action="play woodpile"]')
     page.tap(".confirm .primary")
     page.wait_for_function("() => document.querySelector('main').dataset.step === '1'")
+    context.close()
+
+
+@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_buttons_of_the_course_are_whole(page: Any, server: Server, game: str, language: str) -> None:
+    page.add_init_script(f"localStorage.setItem('towpath.language', '\"{language}\"')")
+    page.goto(f"{server.url}/learn/{game}")
+    page.wait_for_selector(".c-cover .mode")
+    over = page.evaluate(
+        """() => {
+          const card = document.querySelector('.c-cover').getBoundingClientRect();
+          return [...document.querySelectorAll('.c-cover .bd > *')].filter(one =>
+            one.getBoundingClientRect().right > card.right || one.scrollHeight > one.clientHeight + 2
+          ).map(one => one.innerText);
+        }"""
+    )
+    assert over == []
+
+
+def test_on_a_phone_only_the_sheet_is_lit_and_not_what_it_covers(browser: Any, server: Server) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    page = context.new_page()
+    opened(page, server, "boonlake", "first-turn")
+    page.tap("#options .optb >> nth=3")
+    page.wait_for_timeout(700)  # the light follows what moves
+    highest = page.evaluate(
+        """() => {
+          const sheet = document.querySelector('#panes').getBoundingClientRect();
+          const bars = [...document.querySelectorAll('.topbar, .prompt, .tabs')]
+            .map(one => one.getBoundingClientRect());
+          return [...document.querySelectorAll('#t-holes rect[fill="#000"]')].map(one => one.getBoundingClientRect())
+            .filter(one => one.width > 300 && !bars.some(bar => Math.abs(bar.top - one.top) < 12))
+            .every(one => one.top >= sheet.top - 12);
+        }"""
+    )
+    assert highest
     context.close()

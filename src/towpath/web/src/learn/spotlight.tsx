@@ -12,6 +12,16 @@ interface Seen {
   pins: { n: number; x: number; y: number }[];
 }
 
+/** Where something is lit: on a phone a panel goes on below the edge of its sheet. */
+function lightOf(element: Element): Box {
+  const box = boxOf(element);
+  const sheet = element.closest('#panes');
+  const edge = sheet && boxOf(sheet);
+  if (!edge?.height) return box;
+  const top = Math.max(box.y, edge.y);
+  return { ...box, y: top, height: Math.max(0, Math.min(box.y + box.height, edge.y + edge.height) - top) };
+}
+
 function look(points: string[]): Seen {
   const things = points.map(drawn);
   const lit = [...document.querySelectorAll('main .choosable')].filter((element) => !element.closest('#options'));
@@ -25,7 +35,7 @@ function look(points: string[]): Seen {
     others.push({ x: x - PIN, y: y - PIN, width: 2 * PIN, height: 2 * PIN });
     return [{ n: i + 1, x, y }];
   });
-  return { holes: shown.map(boxOf).filter(({ width }) => width > 0), pins };
+  return { holes: shown.map(lightOf).filter(({ width, height }) => width > 0 && height > 0), pins };
 }
 
 export function Spotlight({ session, points }: { session: LessonSession; points: string[] }) {
