@@ -63,3 +63,16 @@ def test_a_first_game_is_guided_until_it_is_left(page: Any, server: Server, game
     assert page.locator("#options .optb").first.is_visible()
     assert page.locator(".t-ask").count() == 1
     assert json.loads(page.evaluate("localStorage.getItem('towpath.guided')")) == []
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_guide_is_whole_and_all_options_can_be_reached(page: Any, server: Server, game: str) -> None:
+    page.goto(f"{server.url}/learn/{game}")
+    page.locator(".c-cover .mode").first.click()
+    page.wait_for_selector(".t-guide .h-opt.best", timeout=60_000)
+    guide = page.locator(".t-guide")
+    assert guide.evaluate("one => one.scrollHeight - one.clientHeight") <= 1
+    last = page.locator("#options .optlist > li").last
+    last.scroll_into_view_if_needed()
+    panel, row = page.locator("#options").bounding_box(), last.bounding_box()
+    assert row["y"] + row["height"] <= panel["y"] + panel["height"]

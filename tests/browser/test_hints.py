@@ -136,3 +136,10 @@ def test_the_coach_is_set_in_the_settings_and_lets_good_choices_pass(page: Any, 
     page.keyboard.press("h")
     page.locator(".h-opt.best .h-name").click(timeout=60_000)
     page.wait_for_function(f"() => document.querySelector('main').dataset.version != '{version}'")
+
+
+def test_what_a_hint_replaces_is_not_counted_as_further_down(page: Any, server: Server) -> None:
+    opened(page, server, "boonlake")
+    page.keyboard.press("h")
+    page.wait_for_selector(".t-hint.full", timeout=60_000)
+    page.wait_for_selector("#options h2 .hint b", state="detached", timeout=3000)

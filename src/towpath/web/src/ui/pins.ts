@@ -8,6 +8,7 @@ export interface Box {
 
 export const PIN = 13; // px, half of a pin
 const BESIDE = 14; // px from the edge of a thing to the middle of its pin
+const ROW = 3; // times as wide as high: a row
 const SMALL = 60; // px: what is larger has room for a pin
 export const LOOK = 300; // ms between two looks at where things are: maps pan, panels scroll
 
@@ -42,19 +43,23 @@ export function pinAt(box: Box, others: Box[]): { x: number; y: number } {
   const [middle, centre] = [box.x + box.width / 2, box.y + box.height / 2];
   const [left, right] = [box.x - BESIDE, box.x + box.width + BESIDE];
   const [above, below] = [box.y - BESIDE, box.y + box.height + BESIDE];
-  const corners: [number, number][] = [
+  // Above a tile it is plain whose pin it is; a row has another one above it, and is marked at its ends.
+  const ends: [number, number][] = [
+    [left, centre],
+    [right, centre],
+  ];
+  const around: [number, number][] = [
+    [middle, above],
     [right, above],
     [left, above],
+    [middle, below],
     [right, below],
     [left, below],
-    [middle, above],
-    [right, centre],
-    [left, centre],
-    [middle, below],
   ];
+  const places = box.width > ROW * box.height ? ends : [...around, ...ends];
   let best = { x: right, y: above };
   let least = Number.POSITIVE_INFINITY;
-  for (const [at, high] of corners) {
+  for (const [at, high] of places) {
     const [x, y] = [within(at, innerWidth), within(high, innerHeight)];
     const pin = { x: x - PIN, y: y - PIN, width: 2 * PIN, height: 2 * PIN };
     const covered = [box, ...others].reduce((sum, other) => sum + shared(pin, other), 0);
@@ -66,12 +71,11 @@ export function pinAt(box: Box, others: Box[]): { x: number; y: number } {
   return best;
 }
 
-/** Small things that a pin should not lie on, and the card. */
+/** Small things that a pin should not lie on, what is asked, and the card. */
 export function inTheWay(): Box[] {
-  const small = [...document.querySelectorAll('main [data-target], main .piece')]
+  const small = [...document.querySelectorAll('main :is([data-target], [data-thing], .piece)')]
     .filter((element) => !element.closest('#options'))
     .map(boxOf)
     .filter(({ width, height }) => width > 0 && width < SMALL && height < SMALL);
-  const card = document.querySelector('#options');
-  return card ? [...small, boxOf(card)] : small;
+  return [...small, ...[...document.querySelectorAll('#options, .prompt p')].map(boxOf)];
 }

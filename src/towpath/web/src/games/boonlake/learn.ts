@@ -25,6 +25,7 @@ export const guide: Guide = {
   options: { first: '0' },
   cards: [
     { id: 'keep', prompt: 'keep_scoring_tile', clause: 'BL-SET-20' },
+    { id: 'site', prompt: 'choose_first_site', clause: 'BL-SET-26' },
     { id: 'strip', prompt: 'choose_strip', clause: 'BL-TRN-04' },
     { id: 'card', prompt: 'play_step', clause: 'BL-CST-02' },
     { id: 'develop', verb: 'develop', clause: 'BL-DEV-01' },

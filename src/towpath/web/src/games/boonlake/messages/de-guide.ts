@@ -3,6 +3,8 @@ import type { guide as english } from './en-guide';
 
 export const guide = {
   'boonlake.guide.keep': 'Behalte eines dieser Wertungsplättchen: Für dich zählt es doppelt, im Plus wie im Minus.',
+  'boonlake.guide.site':
+    'Ein Produktionsgebäude zeigt seinen Rohstoff, sooft du willst: Er wird nie verbraucht. Nimm, was deine besten Karten verlangen.',
   'boonlake.guide.strip':
     'Nimm eines von sieben Aktionsplättchen. Seine Reihe sagt, wie weit du segeln darfst; die zwei untersten kosten Punkte.',
   'boonlake.guide.card':

@@ -3,9 +3,9 @@ import type { terms as english } from './en-terms';
 
 export const terms = {
   'boonlake.term.score': 'Punkte am Spielende',
-  'boonlake.term.others': 'Was die anderen davon haben',
-  'boonlake.term.points': 'Sichere Punkte',
-  'boonlake.term.tiers': 'Geleerte Reihen',
+  'boonlake.term.others': 'was die anderen davon haben',
+  'boonlake.term.points': 'sichere Punkte',
+  'boonlake.term.tiers': 'geleerte Reihen',
   'boonlake.term.income': 'Einkommen',
   'boonlake.term.cards': 'Karten',
   'boonlake.term.scoring_tiles': 'Wertungsplättchen',
@@ -16,6 +16,6 @@ export const terms = {
   'boonlake.term.boats': 'Boote',
   'boonlake.term.levers': 'Hebel',
   'boonlake.term.presences': 'Präsenz in den Regionen',
-  'boonlake.term.settlements': 'Künftige Siedlungen',
-  'boonlake.term.cattle': 'Künftige Rinder',
+  'boonlake.term.settlements': 'künftige Siedlungen',
+  'boonlake.term.cattle': 'künftige Rinder',
 } satisfies Record<keyof typeof english, string>;

@@ -1,6 +1,8 @@
 // What the guided game says when something first matters.
 export const guide = {
   'boonlake.guide.keep': 'Keep one of these scoring tiles: it counts double for you, plus or minus.',
+  'boonlake.guide.site':
+    'A production site shows its resource as often as you like: nothing is spent. Take what your best cards ask for.',
   'boonlake.guide.strip':
     'Take one of seven strips. Its row says how far you may sail; the two lowest rows cost points.',
   'boonlake.guide.card':

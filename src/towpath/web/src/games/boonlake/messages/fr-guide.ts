@@ -3,6 +3,8 @@ import type { guide as english } from './en-guide';
 
 export const guide = {
   'boonlake.guide.keep': 'Gardez une de ces tuiles de Scoring : elle compte double pour vous, en plus comme en moins.',
+  'boonlake.guide.site':
+    'Un Site de production montre sa Ressource aussi souvent que voulu : rien ne se dépense. Prenez ce que demandent vos meilleures cartes.',
   'boonlake.guide.strip':
     'Prenez une des sept plaquettes Action. Sa rangée dit jusqu’où naviguer ; les deux plus basses coûtent des points.',
   'boonlake.guide.card':

@@ -3,8 +3,8 @@ import type { terms as english } from './en-terms';
 
 export const terms = {
   'joan.term.score': 'Punkte am Spielende',
-  'joan.term.others': 'Was die anderen davon haben',
-  'joan.term.points': 'Sichere Punkte',
+  'joan.term.others': 'was die anderen davon haben',
+  'joan.term.points': 'sichere Punkte',
   'joan.term.pieces': 'Kontore und Bürger × Stufe',
   'joan.term.goods': 'Waren',
   'joan.term.bank': 'Bank',
@@ -13,5 +13,5 @@ export const terms = {
   'joan.term.deeds': 'Segensreiche Werke',
   'joan.term.routes': 'Städte und Wege in Reichweite',
   'joan.term.development': 'Entwicklung',
-  'joan.term.open_items': 'Offene Boni',
+  'joan.term.open_items': 'offene Boni',
 } satisfies Record<keyof typeof english, string>;
