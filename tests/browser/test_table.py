@@ -268,3 +268,42 @@ def test_many_options_leave_the_log_four_lines(
     assert page.locator(".optscroll").bounding_box()["height"] > 100
     last = page.locator(".col.right > .rivals, .j-rail > .j-rivals").bounding_box()
     assert last["y"] + last["height"] <= size[1]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_low_screen_shows_seven_cards_whole(page: Any, server: Server, language: str) -> None:
+    page.set_viewport_size(LOW)
+    page.add_init_script(f"localStorage.setItem('towpath.language', '\"{language}\"')")
+    Player(page)
+    positions.open_record(page, server.url, positions.crowded("boonlake", 3, 9))
+    assert page.locator(".hand .handcard").count() == 7
+    assert page.locator(".hand.slips ol").evaluate("hand => hand.scrollHeight - hand.clientHeight") <= 1
+
+
+def test_the_head_counts_the_options_below_and_nothing_else(page: Any, server: Server) -> None:
+    Player(page)
+    positions.open_record(page, server.url, positions.crowded("joan", 3, 9))
+    page.wait_for_selector("#options h2 .hint b")
+    found = page.evaluate(
+        """() => {
+          const said = Number(document.querySelector('#options h2 .hint b').innerText.match(/\\d+/)[0]);
+          const list = document.querySelector('.optscroll').getBoundingClientRect();
+          const end = document.querySelector('.optlist > [data-group=end]').offsetHeight;
+          const rows = [...document.querySelectorAll('.optlist > .opt:not([data-group=end])')];
+          const below = rows.filter(row => row.getBoundingClientRect().bottom > list.bottom - end + 6);
+          return {said, below: below.length};
+        }"""
+    )
+    assert found["said"] == found["below"]
+
+
+def test_on_a_tablet_the_map_of_joan_fills_its_box(page: Any, server: Server) -> None:
+    page.set_viewport_size({"width": 820, "height": 1180})
+    Player(page)
+    positions.open_record(page, server.url, positions.crowded("joan", 3, 9))
+    box = page.locator(".j-paper .mapbox").bounding_box()
+    assert box["height"] < 1.25 * box["width"]
+    # The log has the place below it, beside the options.
+    log, options = page.locator(".log").bounding_box(), page.locator("#options").bounding_box()
+    assert log["y"] >= box["y"] + box["height"]
+    assert log["x"] + log["width"] <= options["x"]

@@ -12,3 +12,9 @@ test('a question is about what most of its options are, not about its way out or
   assert.equal(commonest([option('', 'end'), ...boats]), '');
   assert.equal(commonest([]), '');
 });
+
+test('where no kind of thing makes up most of the options, no rule is told as if it were the question', () => {
+  const places = ['place:stable', 'place:library', 'place:brewery'].map((target) => option(target, 'place'));
+  const others = ['good:wine', 'row:1', 'route:3'].map((target) => option(target, 'mark'));
+  assert.equal(commonest([...places, ...others]), '');
+});

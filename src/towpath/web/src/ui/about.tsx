@@ -7,14 +7,15 @@ import { useTable } from './table';
 const TIMES = 2; // that a question is explained
 const ASIDE = new Set(['end', 'canal']); // groups of options that no question is about
 
-/** What most options are for: the first part of their targets; nothing where they have none. */
+/** What most options are for: the first part of their targets; nothing where they have none, or several in equal measure. */
 export function commonest(options: Option[]): string {
   const found = new Map<string, number>();
-  for (const { group, target } of options) {
+  const about = options.filter(({ group, target }) => target && !ASIDE.has(group));
+  for (const { target } of about) {
     const [kind] = target.split(':');
-    if (kind && !ASIDE.has(group)) found.set(kind, (found.get(kind) ?? 0) + 1);
+    found.set(kind, (found.get(kind) ?? 0) + 1);
   }
-  return [...found].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+  return [...found].find(([, n]) => 2 * n > about.length)?.[0] ?? '';
 }
 
 export function About() {

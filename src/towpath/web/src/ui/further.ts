@@ -6,11 +6,12 @@ export function useFurther(list: RefObject<HTMLElement | null>): number {
   const [further, setFurther] = useState(0);
   const count = () => {
     const box = list.current;
-    if (!box) return setFurther(0);
+    // Where a hint takes its place the list is not there.
+    if (!box?.clientHeight) return setFurther(0);
     // The way out sticks to the lower edge and covers what lies there.
     const end = box.querySelector<HTMLElement>('.optlist > [data-group="end"]:last-of-type');
     const edge = box.getBoundingClientRect().bottom - (end?.offsetHeight ?? 0);
-    const rows = [...box.querySelectorAll('.optlist > li:not([data-group="end"])')];
+    const rows = [...box.querySelectorAll('.optlist > :is(.opt, .fold):not([data-group="end"])')];
     setFurther(rows.filter((row) => row.getBoundingClientRect().bottom > edge + 6).length);
   };
   useLayoutEffect(count);

@@ -199,7 +199,7 @@ export function OptionsPanel({
       <h2 ref={head} tabIndex={-1}>
         {ending ? t('turn.this') : title}
         <span class="hint">
-          {!ending && t('table.n_options', { n: options.length })}
+          {!ending && !foot && t('table.n_options', { n: options.length })}
           {further > 0 && <b aria-hidden="true">{t('table.further', { n: further })}</b>}
         </span>
       </h2>

@@ -80,9 +80,11 @@ function Acting({ prompt, options }: Asked<'choose_action'>) {
     <With options={options}>
       <FollowerIcon kind={follower} />
       <span>{t('joan.acts_as', { follower: followerName(follower) })}</span>
-      {kinds.map((kind) => (
-        <FollowerIcon kind={kind} />
-      ))}
+      <span class="j-kinds">
+        {kinds.map((kind) => (
+          <FollowerIcon kind={kind} />
+        ))}
+      </span>
     </With>
   );
 }
