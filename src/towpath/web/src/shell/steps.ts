@@ -20,11 +20,10 @@ export function step(turns: Turn[], unit: Unit, at: number, last: number, forwar
   return forward ? (stops.find((stop) => stop > at) ?? last) : (stops.findLast((stop) => stop < at) ?? 0);
 }
 
-/** The turn that is under way at a moment, and the latest round or scoring before it. */
+/** The turn that is under way at a moment, and the latest round or scoring before it; the set-up ends with the first turn. */
 export function whereAt(turns: Turn[], at: number): { turn?: Turn; part?: Turn } {
   const begun = turns.filter((turn) => startOf(turn) <= at);
-  return {
-    turn: begun.findLast((turn) => turn.kind === 'turn'),
-    part: begun.findLast((turn) => turn.kind !== 'turn'),
-  };
+  const turn = begun.findLast((one) => one.kind === 'turn');
+  const isOver = (one: Turn) => Boolean(turn) && one === turns[0] && !one.icon;
+  return { turn, part: begun.findLast((one) => one.kind !== 'turn' && !isOver(one)) };
 }
