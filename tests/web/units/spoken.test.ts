@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import './browser';
 import { sections as boonlake } from '../../../src/towpath/web/src/games/boonlake/spoken';
 import { sections as joan } from '../../../src/towpath/web/src/games/joan/spoken';
-import type { Section } from '../../../src/towpath/web/src/ui/spoken';
+import { type Section, spoken } from '../../../src/towpath/web/src/ui/spoken';
 import { type Position, positions } from './given';
 import { ALL, begin, settingOf, speak } from './setting';
 import { BOONLAKE_SILENT, JOAN_SILENT, type Silent } from './silent';
@@ -133,3 +133,8 @@ for (const [game, { sections, silent }] of Object.entries(GAMES)) {
     }
   });
 }
+
+test('what is read out is made of sentences, each with its capital, and names keep their syllables together', () => {
+  assert.equal(spoken('Korn\u00adspeicher. sofort: 3 Münzen. am Ende 1 Punkt.'), 'Kornspeicher. Sofort: 3 Münzen. Am Ende 1 Punkt.');
+  assert.equal(spoken('à tout moment. éclairé'), 'À tout moment. Éclairé');
+});

@@ -9,6 +9,7 @@ import { SkipButton, sentence, useFollowed } from '../ui/follow';
 import { shortcut } from '../ui/keys';
 import { Button, Icon } from '../ui/parts';
 import type { Section } from '../ui/spoken';
+import { spoken } from '../ui/spoken';
 import type { Setting, Together } from '../ui/table';
 import { sentFor } from '../ui/table';
 import { sinceMine, turnsOf } from '../ui/turns';
@@ -39,7 +40,15 @@ function Choice({ table, option }: { table: Setting; option: Option }) {
   const { label, chips, note } = table.words.option(table, option);
   return (
     <>
-      {label} <span class="wchips">{chips}</span>
+      {label}{' '}
+      <span class="wchips">
+        {[chips].flat().map((chip, i) => (
+          <>
+            {i > 0 && ' '}
+            {chip}
+          </>
+        ))}
+      </span>
       {note && <span class="wnote"> {note}</span>}
     </>
   );
@@ -96,7 +105,7 @@ function Passages({ passages, level }: { passages: { title?: string; lines: Comp
         <>
           {title && <Head>{title}</Head>}
           {lines.map((line) => (
-            <p>{line}</p>
+            <p>{typeof line === 'string' ? spoken(line) : line}</p>
           ))}
         </>
       ))}

@@ -13,6 +13,7 @@ import { By, Chips, Heading } from './entry';
 import { shortcut } from './keys';
 import { Amount, Button } from './parts';
 import { colourAt, seatName } from './seats';
+import { ended, joined } from './spoken';
 import { Why } from './story';
 import type { Setting, Together } from './table';
 import { useTable } from './table';
@@ -322,7 +323,8 @@ export function sentence(table: Setting, turn: Turn): string {
   });
   const name = turn.seat < 0 ? '' : seatName(state, turn.seat);
   const title = [name, turn.title].filter(Boolean).join(', ');
-  return title ? t('live.turn', { title, rows: rows.join('; ') }) : `${rows.join('; ')}.`;
+  const text = joined(rows);
+  return title ? t('live.turn', { title, rows: text }) : ended(text);
 }
 
 /** What others did, for whoever listens: when a turn is over, or when I am asked in the middle of it. */

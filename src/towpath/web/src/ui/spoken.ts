@@ -26,3 +26,7 @@ export const nearSection = (missed: Missed[]): [string, string, string, Passage[
 
 /** A line of a tooltip as a sentence. */
 export const ended = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`);
+
+/** As it is read out: every sentence begins with a capital, and a name keeps its syllables together. */
+export const spoken = (text: string) =>
+  text.replaceAll('\u00ad', '').replace(/(^|[.!?]\s)(\p{Ll})/gu, (_, before, letter) => before + letter.toUpperCase());

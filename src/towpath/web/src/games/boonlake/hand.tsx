@@ -5,6 +5,7 @@ import { number, rich, t, word } from '../../i18n';
 import { low, narrow } from '../../settings';
 import { useLit } from '../../ui/lit';
 import { Icon } from '../../ui/parts';
+import { ended, spoken } from '../../ui/spoken';
 import type { Near } from '../../ui/table';
 import { CardFace, cardWords, effects } from './cards';
 import { eventChip } from './events';
@@ -166,7 +167,9 @@ function HandCard({ id, slip }: { id: string; slip: boolean }) {
   return (
     <li class={`handcard ${lit.hot ? 'up' : ''} ${lit.on ? 'can' : ''}`}>
       <button type="button" class={`pcard k-${card.kind} ${slip ? 'slip' : ''} ${shown}`} {...lit.props}>
-        <span class="sr">{[card.name, word('kind', card.kind), ...cardWords(cat, id), ...now].join('. ')}</span>
+        <span class="sr">
+          {spoken([card.name, word('kind', card.kind), ...cardWords(cat, id), ...now].map(ended).join(' '))}
+        </span>
         <span class="face" aria-hidden="true">
           <Face id={id} foot={foot} />
         </span>

@@ -22,6 +22,7 @@ export const table = {
   'story.step': 'step {n} of {of}',
 
   // The position in words
+  'said.pair': '{name}: {value}',
   'said.semicolon': '; ',
 
   // Map

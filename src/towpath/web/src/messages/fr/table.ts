@@ -24,6 +24,7 @@ export const table = {
   'story.step': 'étape {n} sur {of}',
 
   // The position in words
+  'said.pair': '{name} : {value}',
   'said.semicolon': ' ; ',
 
   // Map

@@ -21,7 +21,7 @@ export const log = {
   'did.interim_scoring': 'Zwischenwertung {number}',
   'did.round': 'Runde {number}',
   'did.score_tile': '{tile}, {met, select, 1 {erfüllt} true {erfüllt} other {nicht erfüllt}}',
-  'did.scoring_tile': '{tile} liegt aus',
+  'did.scoring_tile': 'Wertungsplättchen: {tile}',
   // Why somebody got something that nobody chose just then
   'because.presences': 'Präsenzen in den anderen Regionen',
   'because.tracks': 'Einkommen der Leisten',

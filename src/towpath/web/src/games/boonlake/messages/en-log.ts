@@ -21,7 +21,7 @@ export const log = {
   'did.interim_scoring': 'Interim scoring {number}',
   'did.round': 'Round {number}',
   'did.score_tile': '{tile}, {met, select, 1 {met} true {met} other {not met}}',
-  'did.scoring_tile': '{tile} is laid out',
+  'did.scoring_tile': 'Scoring tile: {tile}',
   // Why somebody got something that nobody chose just then
   'because.presences': 'Presences in the other regions',
   'because.tracks': 'Income of the tracks',

@@ -21,7 +21,7 @@ export const log = {
   'did.interim_scoring': 'Décompte intermédiaire {number}',
   'did.round': 'Manche {number}',
   'did.score_tile': '{tile}, {met, select, 1 {rempli} true {rempli} other {non rempli}}',
-  'did.scoring_tile': '{tile} est posée',
+  'did.scoring_tile': 'Tuile de Scoring : {tile}',
   // Why somebody got something that nobody chose just then
   'because.presences': 'Éléments dans les autres régions',
   'because.tracks': 'Revenu des pistes',

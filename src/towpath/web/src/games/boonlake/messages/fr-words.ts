@@ -36,7 +36,7 @@ export const words = {
   'verb.keep': 'Garder {tile}',
   'verb.accept': 'Accepter',
   'verb.reverse': 'Dans l’autre sens',
-  'verb.boat': 'Canot : de {from} à {to}{lever, select, true { avec le levier} other {}}',
+  'verb.boat': 'Canot : {from} vers {to}{lever, select, true { avec le levier} other {}}',
   'use.site_coins': 'Levier Production au lieu d’une carte',
   'use.three_coins': 'Levier Pièces au lieu d’une carte',
   'use.vase': 'Levier Vase : prendre un vase',

@@ -6,7 +6,7 @@ import { cardWords } from '../cards';
 import type { Setting } from '../table';
 import { nameOf, stripOf } from '../table';
 import type { Board } from '../types';
-import { cardName, conditionWords, regionName } from '../words';
+import { cardName, conditionTitle, regionName } from '../words';
 
 const FINAL = ['levers_owned', 'cards', 'card_effects', 'tiers'];
 
@@ -63,7 +63,7 @@ const presenceLine = (table: Setting, board: Board): string =>
 export function boardPassage(table: Setting, seat: number): Passage {
   const { view, cat } = table;
   const board = view.boards[seat];
-  const tile = (id: string) => conditionWords(cat, cat.scoring_tiles[id]);
+  const tile = (id: string) => conditionTitle(cat.scoring_tiles[id]);
   const levers = (state: string) =>
     cat.levers.filter(({ id }) => board.levers[id] === state).map(({ id }) => word('lever', id));
   const [up, down] = [levers('up'), levers('down')];

@@ -72,7 +72,7 @@ export const said: Record<keyof typeof english, string> = {
     '{open, select, true {Offen} other {Noch nicht offen}}; {acquired} erworben, {needed} nötig, um die nächste Kategorie zu öffnen.',
   'joan.said.place': '{name}. {what} {whose}',
   'joan.said.place_free':
-    'Frei{open, select, true {} other {, noch nicht offen}}, kostet {n, plural, =0 {nichts} one {# Münze} other {# Münzen}}.',
+    '{open, select, true {Noch zu haben} other {Noch nicht offen}}, kostet {n, plural, =0 {nichts} one {# Münze} other {# Münzen}}.',
   'joan.said.place_of': 'Erworben: {name}; der Preis war {n, plural, =0 {nichts} one {# Münze} other {# Münzen}}.',
   'joan.said.town':
     '{town}: {state, select, station {Kontor auf diesem Blatt.} struck {auf diesem Blatt durchgestrichen.} linked {verbunden, kein Kontor auf diesem Blatt.} other {nicht verbunden.}}',

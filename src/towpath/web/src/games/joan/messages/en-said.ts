@@ -70,7 +70,7 @@ export const said = {
     '{open, select, true {Open} other {Not open yet}}; {acquired} acquired, {needed} needed to open the next category.',
   'joan.said.place': '{name}. {what} {whose}',
   'joan.said.place_free':
-    'Free{open, select, true {} other {, not open yet}}, costs {n, plural, =0 {nothing} one {# coin} other {# coins}}.',
+    '{open, select, true {Not taken yet} other {Not open yet}}, costs {n, plural, =0 {nothing} one {# coin} other {# coins}}.',
   'joan.said.place_of': 'Taken by {name}; the price was {n, plural, =0 {nothing} one {# coin} other {# coins}}.',
   'joan.said.town':
     '{town}: {state, select, station {station on this sheet.} struck {struck out on this sheet.} linked {linked, no station on this sheet.} other {not linked.}}',

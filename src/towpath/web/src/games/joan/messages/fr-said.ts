@@ -73,7 +73,7 @@ export const said: Record<keyof typeof english, string> = {
     '{open, select, true {Ouverte} other {Pas encore ouverte}} ; acquis : {acquired}, il en faut {needed} pour ouvrir la catégorie suivante.',
   'joan.said.place': '{name}. {what} {whose}',
   'joan.said.place_free':
-    'Libre{open, select, true {} other {, pas encore ouvert}}, coûte {n, plural, =0 {rien} one {# pièce} other {# pièces}}.',
+    '{open, select, true {Encore à prendre} other {Pas encore ouvert}}, coûte {n, plural, =0 {rien} one {# pièce} other {# pièces}}.',
   'joan.said.place_of': 'Acquis par {name} ; le prix était de {n, plural, =0 {rien} one {# pièce} other {# pièces}}.',
   'joan.said.town':
     '{town} : {state, select, station {comptoir sur cette feuille.} struck {barrée sur cette feuille.} linked {reliée, pas de comptoir sur cette feuille.} other {pas reliée.}}',

@@ -33,7 +33,11 @@ function stageLines(table: Setting): string[] {
   const rules = Object.entries(view.options).filter(([name]) => has(`house.${name}`));
   lines.push(
     t('joan.said.rules', {
-      list: joined(rules.map(([name, value]) => `${word('house', name)}: ${word('house', `${name}.${value}`)}`)),
+      list: joined(
+        rules.map(([name, value]) =>
+          t('said.pair', { name: word('house', name), value: word('house', `${name}.${value}`) }),
+        ),
+      ),
     }),
   );
   return lines;
