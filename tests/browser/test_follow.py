@@ -59,6 +59,26 @@ def test_choices_of_others_are_shown_one_by_one_and_skipped(page: Any, server: S
     player.assert_clean()
 
 
+@pytest.mark.parametrize("game", ["boonlake", "joan"])
+def test_on_a_phone_the_turn_of_others_is_told_and_skipped_by_a_tap(browser: Any, server: Server, game: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    player = Player(page, phone=True, pace="calm")
+    player.open_table(server.url, ME_AND_TWO_BOTS, game=game, seed=5)
+    for _ in range(12):
+        player.choose(player.wait()[0])
+        if page.locator(".followbar .ghostbtn:visible").count():
+            break
+    assert page.locator(".following .now").is_visible()
+    bar, tabs = page.locator(".followbar").bounding_box(), page.locator(".tabs").bounding_box()
+    assert bar["y"] + bar["height"] <= 844
+    # It covers no tab.
+    assert bar["y"] >= tabs["y"] + tabs["height"] or bar["y"] + bar["height"] <= tabs["y"] + 1
+    page.locator(".followbar .ghostbtn").tap()
+    page.wait_for_selector(".following", state="detached", timeout=20_000)
+    context.close()
+
+
 def test_who_wants_less_motion_sees_rings_and_no_flights(browser: Any, server: Server) -> None:
     context = browser.new_context(reduced_motion="reduce")
     page = context.new_page()
