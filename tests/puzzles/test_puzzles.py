@@ -200,9 +200,21 @@ def test_a_choice_that_leaves_the_answer_open_is_a_question_of_order():
                 assert not mine.stays_open(state, puzzle.seat, lookup(one.action), answers)
 
 
-def test_the_answer_is_not_the_only_one_of_its_kind():
-    assert mine.has_rival(["take farmer"], ["take knight", "recruit and remove farmer"])
-    assert not mine.has_rival(["coin row 1"], ["develop", "monk action"])
+def test_the_answer_has_rivals_of_its_kind():
+    assert mine.has_rivals(["take farmer"], ["take knight", "recruit and remove farmer", "take trader"])
+    assert not mine.has_rivals(["take farmer"], ["take knight", "recruit and remove farmer"])
+    assert not mine.has_rivals(["coin row 1"], ["develop", "monk action"])
+
+
+def test_what_is_dull_or_cannot_be_told_is_not_chosen():
+    puzzle = next(iter(files.load("joan").puzzles.values()))
+    assert choose.choose([puzzle], 3) == [puzzle]
+    best, *others = puzzle.looked
+    against = best._replace(parts=(files.Part("score", -3.0),))
+    assert not choose.is_wanted(dataclasses.replace(puzzle, looked=(against, *others)))
+    assert not choose.is_wanted(dataclasses.replace(puzzle, missed=()))
+    paid = tuple(one._replace(action=f"pay {one.action}") for one in puzzle.looked)
+    assert not choose.is_wanted(dataclasses.replace(puzzle, answers=(paid[0].action,), looked=paid))
 
 
 def test_a_mined_game_is_chosen_from_and_checked(tmp_path, monkeypatch, capsys):

@@ -7,14 +7,16 @@ import pathlib
 from collections import Counter
 from typing import Any, Final
 
+from towpath.bots.advice import SCORE
 from towpath.bots.knowledge import verb
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 from towpath.puzzles.files import Puzzle, from_plain, head
-from towpath.puzzles.mine import LEVEL, MARGIN, STAGES, SURE, has_rival
+from towpath.puzzles.mine import LEVEL, MARGIN, STAGES, SURE, has_rivals
 
 FROM_A_GAME: Final = 3  # puzzles at most …
 OF_AN_ANSWER: Final = 5  # … and with the same one
+DULL: Final = {"pay"}  # kinds of choices that say how to do something, not what
 # What weighs against a puzzle of which there is one already that is like it in this.
 VERB, ANSWER, SEATS, ROUND, GAME = 1.0, 1.5, 1.0, 0.7, 0.7
 MISSED = 0.8  # and what weighs for it, for each level that misses it
@@ -32,9 +34,22 @@ def traits(puzzle: Puzzle) -> dict[tuple[str, object], float]:
 
 
 def is_wanted(puzzle: Puzzle) -> bool:
-    """Whether there is something to puzzle about: a rival of the same kind, and a bot that takes it or another one."""
+    """Whether there is something to puzzle about, and the reason can be told."""
     others = [one.action for one in puzzle.looked if one.action not in puzzle.answers]
-    return bool(puzzle.missed) and has_rival(list(puzzle.answers), others)
+    is_dull = any(verb(answer) in DULL for answer in puzzle.answers)
+    return bool(puzzle.missed) and not is_dull and is_told_well(puzzle) and has_rivals(list(puzzle.answers), others)
+
+
+def is_told_well(puzzle: Puzzle) -> bool:
+    """Whether the points of finished games do not speak against the verdict.
+
+    They do where some playouts came to the end after one option only: what else they are made of is then missing.
+    """
+    return not any(
+        part.key == SCORE and (part.points < 0) == (one.action in puzzle.answers)
+        for one in puzzle.looked
+        for part in one.parts
+    )
 
 
 def choose(found: list[Puzzle], most: int) -> list[Puzzle]:

@@ -25,6 +25,7 @@ from towpath.review.paired import gap, mean
 
 LEVEL: Final = "hard"  # that decides in the games where the first look does not
 FEWEST, MOST = 3, 12  # options that deserve a thought
+RIVALS: Final = 2  # options of the kind of an answer
 MARGIN = 2.0  # points between the answers and the best other option …
 SURE = 2.5  # … and standard errors of either judge
 EQUAL = 0.5  # points that answers may differ by, by either judge
@@ -82,9 +83,10 @@ def without(options: list[int], answers: list[int]) -> list[int]:
     return [option for option in options if option not in answers]
 
 
-def has_rival(answers: list[str], others: list[str]) -> bool:
-    """Whether another option is of the same kind as an answer: else it is enough to know what kind is good."""
-    return bool({verb(text) for text in answers} & {verb(text) for text in others})
+def has_rivals(answers: list[str], others: list[str]) -> bool:
+    """Whether several options are of the kind of an answer: else it is enough to know what kind is good."""
+    kinds = {verb(text) for text in answers}
+    return sum(verb(text) in kinds for text in others) >= RIVALS
 
 
 def stays_open(state: State, seat: int, option: int, answers: list[int]) -> bool:
@@ -139,7 +141,7 @@ class Miner:
         if any(stays_open(state, seat, option, answers) for option in others):
             return None
         words = self.game.vocabulary
-        if not has_rival([words[action] for action in answers], [words[option] for option in others]):
+        if not has_rivals([words[action] for action in answers], [words[option] for option in others]):
             return None
         self.counts[STAGES[3]] += 1
         far = self.play_out(judge, options, answers)
