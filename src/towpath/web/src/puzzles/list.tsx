@@ -100,7 +100,9 @@ export function PuzzleListPage({ game }: { game: string }) {
         <section aria-labelledby="z-title">
           <div class="c-head">
             <h2 id="z-title">{t('puzzle.title')}</h2>
-            <span>{t('puzzle.done_of', { n: done, of: puzzles.length })}</span>
+            <span>
+              {t('puzzle.done_of', { n: done, of: puzzles.length })} · {t('puzzle.dots')}
+            </span>
           </div>
           <ol class="z-list">
             {puzzles.map((puzzle, i) => (

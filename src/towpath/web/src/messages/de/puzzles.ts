@@ -6,6 +6,7 @@ export const puzzles = {
   'puzzle.how':
     'Gefunden in Partien unter Bots. Bei jeder Antwort sind sich zwei Prüfer und eine tiefe Suche einig, und alle wissen nur, was dein Platz wissen kann. Was du löst, merkt sich dieser Browser.',
   'puzzle.done_of': '{n} von {of} gelöst',
+  'puzzle.dots': 'ein Punkt für jeden von drei Bots, der es verfehlt',
   'puzzle.done_first': 'beim ersten Versuch gelöst',
   'puzzle.done_later': 'gelöst',
   'puzzle.done_shown': 'Antwort gezeigt',

@@ -6,6 +6,7 @@ export const puzzles = {
   'puzzle.how':
     'Found in games among bots. Two judges and a deep search agree on each answer, and all of them know only what your seat can know. What you solve is kept in this browser.',
   'puzzle.done_of': '{n} of {of} solved',
+  'puzzle.dots': 'a dot for each of three bots that miss it',
   'puzzle.done_first': 'solved at the first try',
   'puzzle.done_later': 'solved',
   'puzzle.done_shown': 'answer shown',

@@ -7,6 +7,7 @@ export const puzzles = {
   'puzzle.how':
     'Trouvées dans des parties entre bots. Pour chaque réponse, deux juges et une recherche profonde sont d’accord, et tous ne savent que ce que votre place peut savoir. Ce que vous résolvez est gardé dans ce navigateur.',
   'puzzle.done_of': '{n} sur {of} résolues',
+  'puzzle.dots': 'un point pour chacun des trois bots qui passent à côté',
   'puzzle.done_first': 'résolue au premier essai',
   'puzzle.done_later': 'résolue',
   'puzzle.done_shown': 'réponse montrée',
