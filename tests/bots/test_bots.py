@@ -218,26 +218,30 @@ def test_a_budget_that_was_asked_for_is_the_budget():
     assert budget.iterations == 50
 
 
-def test_a_master_is_offered_where_there_is_a_net_and_can_be_asked(loaded, monkeypatch):
+def test_a_master_is_offered_where_it_is_known_to_be_one_and_can_be_asked(loaded, monkeypatch):
     rollout = pytest.importorskip("towpath.bots.rollout", exc_type=ImportError)
-    assert "master" in levels.offered(loaded["joan"], 2)
-    assert "master" not in levels.offered(FerryGame(), 2)
-    assert levels.offered(FerryGame(), 2) == ["beginner", "easy", "medium", "hard", "expert"]
-    with pytest.raises(ParseError, match=r"nothing stronger than expert is known for .* with 1 seats"):
-        levels.make(loaded["joan"], "master", 1, 1)
-    bot, budget = levels.make(loaded["joan"], "master/turns=3", 1, 2, safe=False)
+    joan, known = loaded["joan"], netted.brought(loaded["joan"])
+    assert known.tables == (2,)
+    for game in (joan, FerryGame()):
+        assert levels.offered(game, 2) == ["beginner", "easy", "medium", "hard", "expert"]
+    # It can be measured all the same.
+    bot, budget = levels.make(joan, "master/turns=3", 1, 2, safe=False)
     assert isinstance(bot, rollout.RolloutBot)
     assert (bot.name, bot.settings.turns) == ("master/turns=3", 3)
     assert budget.milliseconds == 1700
-    assert [levels.at_hand(loaded["joan"], "master", seats) for seats in (2, 3)] == ["master", "expert"]
+    with pytest.raises(ParseError, match="brings no net for 1 seats"):
+        levels.make(joan, "master", 1, 1)
+    monkeypatch.setattr(netted, "brought", lambda game: known._replace(master_at=(2,)))
+    assert levels.offered(joan, 2)[-1] == "master"
+    assert [levels.at_hand(joan, "master", seats) for seats in (2, 3)] == ["master", "expert"]
     # Where nets cannot be asked, it is not offered; for who sits there already the next best plays.
     monkeypatch.setattr(netted, "can_run", lambda: False)
-    assert levels.offered(loaded["joan"], 2)[-1] == "expert"
-    assert [levels.at_hand(loaded["joan"], level, 2) for level in ("master", "easy")] == ["expert", "easy"]
+    assert levels.offered(joan, 2)[-1] == "expert"
+    assert [levels.at_hand(joan, level, 2) for level in ("master", "easy")] == ["expert", "easy"]
 
 
-def test_a_master_is_of_the_edition_that_it_learned():
+def test_a_net_is_of_the_edition_that_it_learned():
     game = games.load("joan", "tests/games/joan/edition")
-    assert "master" not in levels.offered(game, 2)
-    with pytest.raises(ParseError, match="this edition of"):
+    assert netted.brought(game) == netted.Brought()
+    with pytest.raises(ParseError, match=r"this edition of .* brings no net"):
         levels.make(game, "master", 1, 2)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.kernel.toy import FerryGame
-from towpath.bots import levels
+from towpath.bots import levels, netted
 from towpath.cli import run
 from towpath.games import load
 from towpath.kernel.errors import ParseError
@@ -35,11 +35,17 @@ def test_levels_meet_those_near_them_and_all_on_the_same_deals():
     assert len(ladder.plans(FerryGame(), names, 2, 6, 4, 3)) == 6
 
 
-def test_all_levels_of_a_table_stand_on_it_with_the_former_expert_below_todays():
+def test_all_levels_of_a_table_stand_on_it_with_the_former_expert_below_todays(monkeypatch):
     assert ladder.rungs(FerryGame(), 2) == ["beginner", "easy", "medium", "hard", "expert"]
     found = ladder.rungs(load("boonlake"), 4)
     assert found[: found.index("expert") + 1] == ["beginner", "easy", "medium", "hard", "expert-1", "expert"]
     assert [name for name in found if name in levels.LEVELS] == levels.offered(load("boonlake"), 4)
+    # Who is not known to be a master, but could be one, shows it there.
+    monkeypatch.setattr(netted, "can_run", lambda: True)
+    assert ladder.rungs(load("joan"), 2)[-2:] == ["expert", "master"]
+    assert ladder.rungs(load("joan"), 3)[-1] == "expert"
+    monkeypatch.setattr(netted, "can_run", lambda: False)
+    assert ladder.rungs(load("joan"), 2)[-1] == "expert"
 
 
 def test_a_stronger_level_stands_higher(pool, tmp_path):

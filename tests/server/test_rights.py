@@ -11,6 +11,7 @@ import pytest
 from tests.server.inside import Place, served
 from tests.server.test_tables import run
 from tests.server.test_workers import think_for_ever
+from towpath.bots import netted
 from towpath.server.room.presence import SECONDS
 from towpath.server.store import rows
 from towpath.server.wire import Choose
@@ -388,8 +389,11 @@ def test_what_tables_cannot_be_opened_from(tmp_path: Path) -> None:
     run(work)
 
 
-def test_a_level_that_needs_a_net_is_for_tables_that_have_one(tmp_path: Path) -> None:
+def test_a_level_that_some_tables_have_is_refused_at_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("numpy")
+    monkeypatch.setattr(netted, "brought", lambda game: netted.Brought((2,), (2,) if game.name == "joan" else ()))
 
     async def work() -> None:
         async with served(tmp_path) as place:

@@ -68,7 +68,8 @@ def names() -> list[str]:
 
 def offered(game: Game, seats: int) -> list[str]:
     """The levels that a table of so many seats may have here, the weakest first."""
-    return [level for level in LEVELS if level != MASTER or (netted.can_run() and seats in netted.tables_of(game))]
+    has_master = seats in netted.brought(game).master_at and netted.can_run()
+    return [level for level in LEVELS if level != MASTER or has_master]
 
 
 def at_hand(game: Game, level: str, seats: int) -> str:
@@ -110,10 +111,8 @@ def make(game: Game, name: str, seed: int, seats: int = 2, *, safe: bool = True)
     `rollout:500/wide=4` plays on with the net in 500 games.
     """
     written = parts(name)
-    if written.kind == MASTER and not written.file and seats not in netted.tables_of(game):
-        raise ParseError(
-            f"bot {name!r}: nothing stronger than expert is known for this edition of {game.title} with {seats} seats"
-        )
+    if written.kind == MASTER and not written.file and seats not in netted.brought(game).tables:
+        raise ParseError(f"bot {name!r}: this edition of {game.title} brings no net for {seats} seats")
     if written.kind in WITH_NET or (written.kind == MASTER and written.is_level):
         bot, budget = _with_net(game, written, seed, seats)
     else:

@@ -10,7 +10,7 @@ import importlib.util
 import json
 import math
 import pathlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from towpath.bots.base import Bot
 from towpath.bots.knowledge import knowledge
@@ -23,16 +23,25 @@ if TYPE_CHECKING:
     from towpath.bots.net import Net
 
 
+class Brought(NamedTuple):
+    """The numbers of seats for which a game brings a net, and at which playing on with it is known to beat *expert*."""
+
+    tables: tuple[int, ...] = ()
+    master_at: tuple[int, ...] = ()
+
+
 @functools.cache
-def tables_of(game: Game) -> tuple[int, ...]:
-    """The numbers of seats for which a game brings a net, by its data card.
+def brought(game: Game) -> Brought:
+    """What a game brings, by the data card of its net.
 
     A net knows the edition in which it learned, so no other one has it: what that changes is not in its rows.
     """
     if game.mind is None or not (card := game.mind.WEIGHTS.with_name("net.json")).exists():
-        return ()
+        return Brought()
     about = json.loads(card.read_text(encoding="utf-8"))
-    return tuple(about["tables"]) if about["edition"] == f"{game.edition_name} {game.edition_hash}" else ()
+    if about["edition"] != f"{game.edition_name} {game.edition_hash}":
+        return Brought()
+    return Brought(tuple(about["tables"]), tuple(about.get("master_at", ())))
 
 
 @functools.cache

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from towpath.bots import levels
+from towpath.bots import levels, netted
 from towpath.kernel.game import Game
 from towpath.lab import arena, ratings
 from towpath.lab.outcome import Outcome
@@ -23,8 +23,10 @@ Told = Callable[[int], None]
 
 
 def rungs(game: Game, seats: int) -> list[str]:
-    """What stands on the ladder of so many seats: the levels, and former experts below the one of today."""
+    """What stands on the ladder of so many seats: the levels, who could be a master, and the former expert."""
     found = levels.offered(game, seats)
+    if levels.MASTER not in found and seats in netted.brought(game).tables and netted.can_run():
+        found.append(levels.MASTER)
     top = found.index("expert") if "expert" in found else len(found)
     return [*found[:top], *(levels.FORMER if game.mind is not None else []), *found[top:]]
 
