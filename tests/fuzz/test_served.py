@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +12,10 @@ import pytest
 pytest.importorskip("litestar", reason="the server's packages are not installed: pip install 'towpath[server]'")
 
 from tests.server.client import Server
-from tools.fuzz import corpus, schema, served, sockets
+from tools.fuzz import corpus, messages, schema, served, sockets
 from tools.fuzz.records import played
+from tools.fuzz.requests import Maker
+from tools.fuzz.shapes import PASSWORD
 from tools.fuzz.world import Answer, Line, World, hang_up, unfinished
 
 KEPT = {name: [file for file in corpus.kept() if file.parent.name == name] for name in ("requests", "sockets")}
@@ -21,7 +24,7 @@ KEPT = {name: [file for file in corpus.kept() if file.parent.name == name] for n
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("fuzz")
-    found = Server(f"sqlite:///{folder}/towpath.sqlite", folder / "log")
+    found = Server(f"sqlite:///{folder}/towpath.sqlite", folder / "log", 1, **served.SETTINGS)
     yield found
     found.stop()
 
@@ -37,7 +40,8 @@ def test_a_request_that_failed_once_is_answered(server: Server, file: Path) -> N
     async def work() -> str:
         world, line = await in_a_world(server), Line(server.port)
         _, wrong = await served.ask(world, line, corpus.read(file))
-        await hang_up(line, world.ada.line, world.bo.line)
+        await hang_up(line)
+        await world.hang_up()
         return wrong
 
     assert asyncio.run(work()) == ""
@@ -48,7 +52,7 @@ def test_a_message_that_failed_once_is_answered(server: Server, file: Path) -> N
     async def work() -> str:
         world = await in_a_world(server)
         wrong = await sockets.send(world, corpus.read(file))
-        await hang_up(world.ada.line, world.bo.line)
+        await world.hang_up()
         return wrong
 
     assert asyncio.run(work()) == ""
@@ -70,6 +74,32 @@ def test_requests_made_from_the_schema_are_answered_as_it_promises(server: Serve
     assert {200, 400, 403, 404, 409} <= set(counted.alone)
     assert {200, 400} <= set(counted.in_a_row)
     assert 500 not in counted.alone | counted.in_a_row
+
+
+def test_accounts_reviews_and_hints_are_asked_for_too(server: Server) -> None:
+    async def work() -> tuple[set[str], set[str]]:
+        world = await in_a_world(server)
+        schema_ = await world.ada.ask("GET", "/api/openapi.json")
+        maker, chance = Maker(schema_, world.known), random.Random(1)
+        texts = [maker.make(chance) for _ in range(1500)]
+        said = [messages.text(chance, world.known) for _ in range(500)]
+        # The account that the requests are about is there, and its password is the one that is tried.
+        line = Line(server.port)
+        body = json.dumps({"name": world.known.accounts[0], "password": PASSWORD})
+        head = f"POST /api/v1/account/in HTTP/1.1\r\nHost: @host@\r\nContent-Length: {len(body)}\r\n\r\n"
+        assert await served.ask(world, line, head + body) == (200, "")
+        assert body[-20:] in "".join(texts)
+        await hang_up(line)
+        await world.hang_up()
+        return {text.partition("?")[0].split(" HTTP")[0] for text in texts}, {text[:15] for text in said}
+
+    asked, said = asyncio.run(work())
+    for one in ("new", "in", "out", "out-elsewhere", "password", "name", "delete", "reset", "outside"):
+        assert f"POST /api/v1/account/{one}" in asked
+    for how in ("GET", "POST"):
+        assert f"{how} /api/v1/tables/@over@/review" in asked
+    assert "POST /api/v1/invitations/accept" in asked
+    assert '{"type": "hint"' in said
 
 
 def refusal(message: str, status: int = 400) -> Answer:

@@ -14,14 +14,28 @@ from tools.fuzz import junk
 from tools.fuzz.shapes import Known, struct
 from towpath.server import wire
 
-TABLES = ["@mine@", "@mine@", "@joan@", "@joan@", "@open@", "@other@", "@over@", "nosuchtable234", "x"]
-COOKIES = ["@cookies@", "@cookies@", "@cookies@", "@others@", "", "@@", "a=b; ;=;", "=" * 9000, 'x="\\', "é=\x01"]
+TABLES = ["@mine@", "@mine@", "@joan@", "@joan@", "@open@", "@other@", "@over@", "@held@", "nosuchtable234", "x"]
+COOKIES = [
+    "@cookies@",
+    "@cookies@",
+    "@cookies@",
+    "@others@",
+    "@signed@",
+    "@signed@",
+    "",
+    "@@",
+    "a=b; ;=;",
+    "=" * 9000,
+    '@signed@; towpath_outside="\\777.\\200.x.1"',
+    'x="\\',
+    "é=\x01",
+]
 METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "get", "X"]
 KINDS = ["application/json", "text/plain", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded"]
 KINDS += ["application/msgpack", "", "application/json; charset=utf-16", "x" * 300]
 PLAIN = ["/", "/health", "/metrics", "/api/openapi.json", "/table/@mine@", "/mail/x", "/mail/x/wanted", "/api/v1"]
 PLAIN += ["/" + "x" * 300, "/..%2f..%2fetc/passwd", "//", "/%ff", "/a/../../b", "/static/\\..\\x", "/?a=%00", "/%00"]
-PLAIN += ["/*", "*"]
+PLAIN += ["/*", "*", "/account/return", "/account/return?state=x&code=y", "/account/return?state=%ed%a0%80&code=%00"]
 HEADERS = [
     *("Origin: http://evil.example", "Origin: null", "Origin: ", "Host: evil.example", "X-Forwarded-For: 1.2.3.4"),
     *("X-Forwarded-Proto: https", "Accept-Encoding: gzip, br;q=x", "Accept: application/x", "Accept-Language: de;q=z"),
@@ -51,6 +65,9 @@ class Maker:
         if chance.random() < 0.06:
             method = chance.choice(METHODS)
         headers = ["Host: @host@", f"Cookie: {chance.choice(COOKIES)}"]
+        if chance.random() < 0.7:
+            # From many homes, so that what is counted for each is not all that is met.
+            headers.append(f"X-Forwarded-For: 10.0.{chance.randrange(256)}.{chance.randrange(256)}")
         if body is not None:
             body = self._broken(body, chance)
             headers.append(f"Content-Type: {chance.choice(KINDS) if chance.random() < 0.1 else KINDS[0]}")

@@ -21,7 +21,7 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
 from tools.fuzz.records import played
-from tools.fuzz.world import World, hang_up
+from tools.fuzz.world import World
 from towpath.stress.rest import Rest
 from towpath.stress.servers import Server
 
@@ -44,7 +44,7 @@ class Counted(NamedTuple):
 async def _settle(port: int) -> World:
     world = World(port, [played("joan", 2, 5, 100_000)])
     await world.settle()
-    await hang_up(world.ada.line, world.bo.line)
+    await world.hang_up()
     return world
 
 

@@ -22,6 +22,8 @@ from tools.fuzz.world import Answer, Browser, Line, World, hang_up, unfinished
 from towpath.stress.rest import Rest
 from towpath.stress.servers import Server
 
+# Accounts can be made, and reviews cost little.
+SETTINGS = {"TOWPATH_ACCOUNTS": "password", "TOWPATH_REVIEW_SECONDS": "1"}
 LINES = 3  # connections that ask
 SOCKETS = 3
 AGAIN = 1500  # requests and messages until all look at new tables
@@ -160,7 +162,7 @@ async def attack(run: Run, port: int, say: bool) -> None:
         maker = Maker(schema, world.known)
         lines = [requests(run, world, maker) for _ in range(LINES)]
         await asyncio.gather(*lines, *(talk(run, world) for _ in range(SOCKETS)))
-        await hang_up(world.ada.line, world.bo.line)
+        await world.hang_up()
         if say and time.monotonic() - said > 10:
             said = time.monotonic()
             print(f"requests and messages: {run.sent} of {wanted}, {run.sent / (said - began):.0f}/s", flush=True)
@@ -177,6 +179,7 @@ async def serve_and_attack(run: Run, say: bool) -> None:
     """Start a server of its own, fuzz it, and read its log."""
     with tempfile.TemporaryDirectory(prefix="towpath-fuzz-") as folder:
         server, rest = Server(f"sqlite:///{folder}/towpath.sqlite", Path(folder) / "log"), Rest()
+        server.environment |= SETTINGS
         try:
             await server.start(rest)
             await attack(run, server.port, say)

@@ -11,6 +11,8 @@ from msgspec import Meta
 
 from tools.fuzz import junk
 
+PASSWORD = "correct horse battery"  # noqa: S105 - of all accounts that are made to be fuzzed
+
 
 class Known:
     """What a client knows of its table: makes messages that get as far as the rules."""
@@ -25,6 +27,7 @@ class Known:
         self.files: list[str] = [""]  # editions
         self.parts: list[Any] = [{}]
         self.items: list[str] = ["map/route/3", "bank/printed_coin"]
+        self.accounts: list[str] = ["Ada"]  # names
         self.hashes: list[str] = ["0123456789abcdef"]
         self.lessons: list[tuple[str, list[str]]] = [("first-turn", ["take settle"])]  # with the choices that do them
         self.solution = self.lessons[0][1]  # of the lesson that was named last
@@ -51,6 +54,10 @@ class Known:
             return self.version + chance.choice((0, 0, 1))
         if name == "secret":
             return chance.choice(self.secrets)
+        if name == "name" and chance.random() < 0.3:
+            return chance.choice(self.accounts)
+        if name == "code":
+            return chance.choice([*self.secrets, "x"])
         if name == "record":
             return chance.choice(self.records)
         if name == "lesson":
@@ -64,6 +71,7 @@ class Known:
 
 
 KNOWN = {
+    **dict.fromkeys(("password", "old", "new"), lambda chance: chance.choice((PASSWORD, PASSWORD, "x", "y" * 250))),
     "game": lambda chance: chance.choice(("boonlake", "joan", "chess")),
     "colour": lambda chance: chance.choice(("", "blue", "red", "orange", "no colour")),
     "level": lambda chance: chance.choice(("", "random", "easy", "god")),

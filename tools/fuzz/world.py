@@ -10,7 +10,7 @@ import random
 import re
 from typing import Any, NamedTuple
 
-from tools.fuzz.shapes import Known
+from tools.fuzz.shapes import PASSWORD, Known
 from tools.fuzz.uploads import Uploads
 from towpath.lessons import files
 from towpath.lessons.runner import Attempt
@@ -111,6 +111,7 @@ class Browser:
 
     def __init__(self, port: int) -> None:
         self.line = Line(port)
+        self.address = "127.0.0.1"  # from where it asks; the server believes a proxy on its own machine
         self.cookies: dict[str, str] = {}
 
     @property
@@ -122,7 +123,9 @@ class Browser:
         """A sound request; its answer, decoded."""
         data = b"" if body is None else json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.line.port}\r\nCookie: {self.cookie}\r\n"
-        head += f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+        head += (
+            f"X-Forwarded-For: {self.address}\r\nContent-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+        )
         answer = await self.line.ask(head.encode() + data)
         for name, value in COOKIE.findall(answer.head):
             self.cookies[name.decode()] = value.decode()
@@ -156,7 +159,7 @@ class World:
 
     def __init__(self, port: int, records: list[str]) -> None:
         self.port = port
-        self.ada, self.bo = Browser(port), Browser(port)
+        self.ada, self.bo, self.cy = Browser(port), Browser(port), Browser(port)
         self.known = Known()
         self.known.records = records
         self.known.lessons = lessons()
@@ -167,15 +170,25 @@ class World:
         """Open new tables."""
         self.ada.cookies.clear()
         self.bo.cookies.clear()
+        self.cy.cookies.clear()
         # The longest record is that of a whole game.
         finished = max(self.known.records, key=len)
         over = (await self.ada.ask("POST", "/api/v1/records", {"record": finished}))["table"]["id"]
-        mine = await self.ada.open("boonlake", "me", "me", "bot")
+        mine = await self.ada.open("boonlake", "me", "me", "bot", hints=True)
         joan = await self.ada.open("joan", "me", "me", visibility="listed", clock={"kind": "bank", "seconds": 600})
         waiting = await self.ada.open("joan", "me", "open", "open")
         other = await self.bo.open("boonlake", "me", "me")
         self.names = {"mine": mine, "joan": joan, "open": waiting, "other": other, "over": over}
         self.names |= {"cookies": self.ada.cookie, "others": self.bo.cookie, "host": f"127.0.0.1:{self.port}"}
+        # Somebody with an account and a table; what they do not hold as a browser any more is the account's.
+        self.cy.address = f"10.9.{random.randrange(256)}.{random.randrange(256)}"
+        await self.cy.ask("GET", "/")
+        name = f"Cy {mine[:8]}"
+        self.names["held"] = await self.cy.open("joan", "me", "bot")
+        signing = {"name": name, "password": PASSWORD, "take_along": True}
+        await self.cy.ask("POST", "/api/v1/account/new", signing)
+        self.names["signed"] = self.cy.cookie
+        self.known.accounts = [name, name.upper(), "Ada"]
         # Editions that are nearly right, and one that is right and brought.
         self.known.files = [self.uploads.make_file(random.Random(f"{mine} {number}")) for number in range(40)]
         self.known.parts = [*self.uploads.parts.values()]
@@ -190,6 +203,10 @@ class World:
         for name, value in self.names.items():
             text = text.replace(f"@{name}@", value)
         return text.encode("latin-1", "replace")
+
+    async def hang_up(self) -> None:
+        """Nobody asks any more."""
+        await hang_up(self.ada.line, self.bo.line, self.cy.line)
 
     async def look(self, chance: random.Random) -> None:
         """Learn what can be chosen now, so that the next requests get as far as the rules."""
