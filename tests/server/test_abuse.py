@@ -24,6 +24,7 @@ from towpath.server.room.audience import Listener
 from towpath.server.room.clock import now_ms
 from towpath.server.room.table import TALK_LINES, Table
 from towpath.server.room.tables import Tables
+from towpath.server.room.texts import clean
 from towpath.server.store import ending, rows, schema
 from towpath.server.store.rows import LISTED, PLAYING_MS, WAITING_MS, Seat
 
@@ -132,6 +133,23 @@ def test_names_that_look_alike(name: str, other: str) -> None:
 @pytest.mark.parametrize(("name", "other"), [("Ada", "Adam"), ("Bo", "Cy"), ("!", "?"), ("李", "王"), ("😀", "🙁")])
 def test_names_that_do_not(name: str, other: str) -> None:
     assert names.look(name) != names.look(other)
+
+
+def test_a_name_turns_nothing_round_and_is_seen(ada: Browser, bo: Browser) -> None:
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
+    table = ada.post("/api/v1/tables", {"game": "boonlake", "seats": seats, "name": "\u202eelbat\u2066"})["table"]["id"]
+    # It would be read as Ada's, as it is written from the right.
+    bo.take(table, 1, "\u202eadA\u202c x")
+    Browser(ada.url).take(table, 2, "\u3164\u200b\u2800")
+    shown = ada.get(ada.table(table))["table"]
+    assert shown["name"] == "elbat"
+    assert [seat["name"] for seat in shown["seats"]][:2] == ["Ada", "adA x"]
+    assert shown["seats"][2]["name"].isascii()
+    for text in ("\u202e", "\u3164 \u200b", "\u2066\u2069"):
+        assert ada.post(ada.table(table, "/chat"), {"seat": 0, "text": text}, expect=400)["key"] == "empty"
+    ada.post(ada.table(table, "/chat"), {"seat": 0, "text": "\u202eolleh \U0001f600"}, expect=204)
+    assert ada.get(ada.table(table))["chat"][-1]["text"] == "olleh \U0001f600"
+    assert [clean(text, 9, "") for text in ("!", "é", "李", "7", "\u0301", "\u200d")] == ["!", "é", "李", "7", "", ""]
 
 
 def test_nobody_passes_for_another(ada: Browser, bo: Browser) -> None:
