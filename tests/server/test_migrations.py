@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from alembic.ddl.impl import DefaultImpl
 
 from tests.server.client import Browser, Server
 from tests.server.conftest import Postgres
@@ -80,3 +84,51 @@ def test_migrations_follow_one_another() -> None:
     before = [re.findall(r'^down_revision = (?:"(\d+)"|None)$', text, re.MULTILINE)[0] for text in texts]
     assert before == ["", *numbers[:-1]]
     assert len(set(numbers)) == len(numbers)
+
+
+class Ended(BaseException):
+    """The server was killed, or the disk was full."""
+
+
+def tables_of(engine: sa.Engine) -> dict[str, list[str]]:
+    """The tables of a database with their columns."""
+    found = sa.inspect(engine)
+    return {name: [column["name"] for column in found.get_columns(name)] for name in sorted(found.get_table_names())}
+
+
+@pytest.mark.parametrize("after", [0, 1, 3, 7, 12, 17, 23, 28])
+def test_an_upgrade_that_ends_in_its_middle_has_changed_nothing(
+    old_database: str, after: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = storage.connect(old_database)
+    before, left, real = tables_of(engine), [after], DefaultImpl._exec
+
+    def exec_or_end(self: Any, *given: Any, **named: Any) -> Any:
+        if not left[0]:
+            raise Ended
+        left[0] -= 1
+        return real(self, *given, **named)
+
+    with monkeypatch.context() as ending:
+        ending.setattr(DefaultImpl, "_exec", exec_or_end)
+        with pytest.raises(Ended):
+            storage.migrate(engine)
+    assert tables_of(engine) == before
+    storage.migrate(engine)
+    assert set(tables_of(engine)) > set(schema.metadata.tables)
+    with engine.connect() as database:
+        assert database.execute(sa.select(sa.func.count()).select_from(schema.tables)).scalar_one() == 2
+    engine.dispose()
+
+
+def test_a_database_whose_making_was_killed_is_made_by_the_next_server(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path}/new.sqlite"
+    code = "import os, alembic.ddl.impl as impl\nfrom towpath.server.store import storage\n"
+    code += "real, left = impl.DefaultImpl._exec, [6]\n"
+    code += (
+        "def end(*given, **named):\n    left[0] -= 1\n    return real(*given, **named) if left[0] else os._exit(9)\n"
+    )
+    code += f"impl.DefaultImpl._exec = end\nstorage.migrate(storage.connect({address!r}))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 9
+    server = Server(address, tmp_path / "log")
+    server.stop()

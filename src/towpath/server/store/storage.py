@@ -94,6 +94,12 @@ def migrate(engine: Engine, revision: str = "head") -> None:
         migrate_on(connection, revision)
 
 
+def _is_begun(connection: Connection) -> bool:
+    """Whether SQLite is within a transaction."""
+    driver: Any = connection.connection.dbapi_connection
+    return bool(driver.in_transaction)
+
+
 def migrate_on(connection: Connection, revision: str = "head") -> None:
     """Bring the database to a schema within a transaction of the caller's."""
     config = alembic.config.Config()
@@ -103,6 +109,9 @@ def migrate_on(connection: Connection, revision: str = "head") -> None:
         # Another process may be at it for long.
         connection.execute(sa.text("set local lock_timeout = 0"))
         connection.execute(sa.text("select pg_advisory_xact_lock(7462001)"))
+    elif not _is_begun(connection):
+        # Python begins by itself only before rows are written: each table would stay, however the upgrade ends.
+        connection.exec_driver_sql("begin immediate")
     config.attributes["connection"] = connection
     alembic.command.upgrade(config, revision)
 
