@@ -201,6 +201,22 @@ def test_a_closed_door_lets_in_nobody_new(tmp_path: Path) -> None:
     run(work)
 
 
+def test_people_with_accounts_invite_only_where_the_operator_lets_them(tmp_path: Path) -> None:
+    async def work() -> None:
+        name, _ = await two_doors(tmp_path)
+        for allowed in (False, True):
+            async with served(tmp_path, passwords=True, door="invited", members_invite=allowed) as place:
+                ada = place.browser()
+                inside = await ada.post(f"{ACCOUNT}/in", json={"name": name, "password": GOOD})
+                assert inside.json()["may_invite"] == allowed
+                reply = await ada.post("/api/v1/invitations")
+                assert (reply.status_code, reply.json().get("key")) == (
+                    (200, None) if allowed else (403, "no_invitations")
+                )
+
+    run(work)
+
+
 def test_an_open_door_needs_no_invitation(tmp_path: Path) -> None:
     async def work() -> None:
         async with served(tmp_path) as place:
