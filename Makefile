@@ -159,7 +159,7 @@ SERVER = --extra server pyproject.toml
 lock:
 	$(PYTHON) -m venv --clear .venv-lock
 	.venv-lock/bin/python $(PIP) install uv
-	$(COMPILE) $(SERVER) --group dev --extra research --extra train --extra redis --extra dataset --output-file requirements.lock
+	$(COMPILE) $(SERVER) --group dev --extra research --extra train --extra redis --extra push --extra dataset --output-file requirements.lock
 	$(COMPILE) $(SERVER) --group page --constraint requirements.lock --output-file requirements-run.lock
 	$(COMPILE) --group docs --output-file requirements-docs.lock
 	rm -rf .venv-lock
