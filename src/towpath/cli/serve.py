@@ -133,6 +133,8 @@ def command(
     address = storage.database_url(wanted.database)
     if workers > 1 and address.get_backend_name() != "postgresql":
         raise ParseError("--workers above 1 needs PostgreSQL: give --database postgresql://USER@HOST/NAME")
+    if wanted.push:
+        need("TOWPATH_PUSH", "push", "cryptography")
     bus.line_of(wanted.bus, wanted.database)
     pools.check(wanted.think)
     # Each process makes the database ready for itself; what stands in the way is told here, once.

@@ -39,6 +39,7 @@ from towpath.server.http import (
     rest_people,
     rest_play,
     rest_puzzles,
+    rest_push,
     rest_review,
     rest_tables,
 )
@@ -210,6 +211,7 @@ def create(settings: Settings | None = None) -> Outer:
             *rest_challenges.HANDLERS,
             *rest_mine.HANDLERS,
             *rest_people.HANDLERS,
+            *rest_push.HANDLERS,
             *rest_editions.HANDLERS,
             live,
             *mail.HANDLERS,

@@ -6,6 +6,7 @@ import ipaddress
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -38,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
     review_seconds: int = 15  # of a processor for playouts to the end, for each seat of a game that is reviewed
     public_url: str = ""  # what links in notices begin with
     notices: bool = False  # whether seats may ask for e-mail and webhooks
+    push: bool = False  # whether browsers may be told by push
     passwords: bool = False  # whether people may have accounts with a name and a password
     oidc_issuer: str = ""  # the provider that says who somebody is
     oidc_client: str = ""
@@ -81,6 +83,12 @@ def _proxies(text: str) -> tuple[str, ...]:
     return _listed(text)
 
 
+def _is_secure(url: str) -> bool:
+    """Whether browsers let a page at this address have push: by TLS, or on their own machine."""
+    parts = urlsplit(url)
+    return parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in {"localhost", "127.0.0.1", "::1"})
+
+
 def _oidc(env: Mapping[str, str], public_url: str) -> tuple[str, str, str]:
     """The three settings of a provider: issuer, client and secret; all of them or none."""
     issuer, client, secret = (env.get(f"TOWPATH_OIDC_{name}", "") for name in ("ISSUER", "CLIENT", "SECRET"))
@@ -122,6 +130,11 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         raise ParseError(
             "TOWPATH_NOTICES needs TOWPATH_PUBLIC_URL, with which the links in notices begin: https://HOST"
         )
+    push = env.get("TOWPATH_PUSH", "") == "1"
+    if push and not _is_secure(public_url):
+        raise ParseError(
+            "TOWPATH_PUSH needs TOWPATH_PUBLIC_URL with https://HOST: browsers take push from nowhere else"
+        )
     log = env.get("TOWPATH_LOG", "")
     if log not in logs.KINDS:
         raise ParseError(f"TOWPATH_LOG is {log!r}; expected text or json, or nothing")
@@ -130,6 +143,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         database=env.get("TOWPATH_DATABASE_URL") or default_database(),
         public_url=public_url,
         notices=notices,
+        push=push,
         passwords=_one_of(env, "TOWPATH_ACCOUNTS", ("", "password")) == "password",
         oidc_plain=env.get("TOWPATH_OIDC_PLAIN", "") == "1",
         door=msgspec.convert(_one_of(env, "TOWPATH_DOOR", ("open", "invited", "closed")), wire.DoorKind),

@@ -38,7 +38,8 @@ if (process.argv[2] !== 'measure') {
     .replace('/app.js', named('.js'))
     .replace('/app.css', named('.css'));
   writeFileSync(`${out}/index.html`, page);
-  writeFileSync(`${out}/favicon.svg`, readFileSync('src/favicon.svg'));
+  // Browsers know both by these names; the worker is for all addresses below the one it is served at.
+  for (const name of ['favicon.svg', 'worker.js']) writeFileSync(`${out}/${name}`, readFileSync(`src/${name}`));
   rmSync('static', { recursive: true, force: true });
   renameSync(out, 'static');
 }

@@ -30,6 +30,10 @@ HEADERS = {
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 }
 
+# What tells of a move while the page is not open: it asks for nothing, and loads nothing.
+WORKER = "/worker.js"
+OF_WORKER = {"content-security-policy": "default-src 'none'"}
+
 
 def check_path(path: str) -> None:
     """Refuse what is no address of a page and can be no name of a file."""
@@ -57,7 +61,8 @@ async def page(request: Asker, path: str = "") -> Response[bytes]:
         kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
         # Names of built files hold a hash of what is in them.
         age = "public, max-age=31536000, immutable" if "-" in found.stem and found.suffix != ".html" else "no-cache"
-        return Response(found.read_bytes(), media_type=kind, headers={**HEADERS, "cache-control": age})
+        headers = OF_WORKER if path == WORKER else HEADERS
+        return Response(found.read_bytes(), media_type=kind, headers={**headers, "cache-control": age})
     # So a browser has its cookie before it can ask for two seats at once.
     own_browser(request)
     index = _file("index.html")

@@ -17,6 +17,7 @@ from towpath.server.settings import Settings
 
 MOST = 3
 LONGEST = 500
+LONGEST_PUSH = 1000  # those of push services carry long tokens
 PORTS = {"http": 80, "https": 443}
 # Below lie the services of machines: mail, remote shells, file shares. Receivers that people run themselves lie above.
 LOWEST_PORT = 1024
@@ -78,7 +79,7 @@ def _number(host: str) -> str:
         return ""
 
 
-def webhook(address: str) -> Webhook:
+def webhook(address: str, longest: int = LONGEST) -> Webhook:
     """The parts of a web address; refused with the reason if it cannot be called."""
     shown = address[:60]
     try:
@@ -86,7 +87,7 @@ def webhook(address: str) -> Webhook:
         scheme, host, port = parts.scheme, parts.hostname or "", parts.port
     except ValueError:
         scheme, host, port = "", "", None
-    if len(address) > LONGEST or scheme not in PORTS or not host:
+    if len(address) > longest or scheme not in PORTS or not host:
         message = f"{shown!r} cannot be used; a web address (http:// or https://) or an e-mail address can."
         raise Refused("bad_request", message, "bad_address", address=shown)
     if "@" in parts.netloc:
@@ -105,6 +106,14 @@ def webhook(address: str) -> Webhook:
         raise Refused("bad_request", message, "private_address", address=shown)
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return Webhook(scheme == "https", host, port, target)
+
+
+def push_service(address: str) -> Webhook:
+    """The parts of the address at which a push service takes messages for a browser; always by TLS."""
+    hook = webhook(address, LONGEST_PUSH)
+    if not hook.is_tls:
+        raise Refused("bad_request", f"{address[:60]!r} is no push service, which has https://.", "bad_push")
+    return hook
 
 
 def check(addresses: list[str], settings: Settings) -> None:

@@ -13,23 +13,29 @@ import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from towpath.installed import need
 from towpath.server.fair import FairQueue
 from towpath.server.limits import Allowance
 from towpath.server.metrics import Metrics
 from towpath.server.notices import addresses, webhook
+from towpath.server.notices.addresses import Webhook
 from towpath.server.notices.mail import mail_server
 from towpath.server.notices.webhook import Silent, Undelivered
 from towpath.server.notices.words import ENGLISH, say
 from towpath.server.refusals import Refused
 from towpath.server.room import keys
 from towpath.server.settings import Settings
-from towpath.server.store import mailboxes
+from towpath.server.store import mailboxes, pushes
 from towpath.server.store.mailboxes import Mailbox
+from towpath.server.store.pushes import Push
 from towpath.server.store.storage import Storage
+
+if TYPE_CHECKING:
+    from towpath.server.notices.browsers import Browsers
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 SENDERS = 4  # notices that are under way at once
@@ -44,6 +50,8 @@ CONFIRMATIONS = 100  # an hour, whoever asks
 QUIET = 600.0  # seconds in which an address that did not answer is not called again
 log = logging.getLogger("towpath.server")
 
+NONE = "[]"  # the addresses of a seat that has given none
+
 Delivery = Callable[[], Coroutine[Any, Any, None]]
 
 
@@ -57,6 +65,7 @@ class Notifier:
         self.storage = storage
         self.metrics = metrics
         self.mail = mail_server(settings.mail) if settings.notices and settings.mail else None
+        self.browsers = _browsers(settings, storage)
         self._clock = clock
         self._seats = Allowance(PER_SEAT, HOUR, clock)
         self._addresses = Allowance(PER_ADDRESS, HOUR, clock)
@@ -66,13 +75,14 @@ class Notifier:
         self._quiet: dict[str, float] = {}  # until when
         self._waiting: FairQueue[Delivery] = FairQueue()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._looking: set[asyncio.Task[None]] = set()
         self._threads = ThreadPoolExecutor(THREADS, "towpath-notices")
 
     # What others ask for.
 
     def send(self, table_id: str, seat: int, urls: str, name: str, asker: str = "") -> None:
         """Tell the addresses of one seat that it is to act, on behalf of somebody who was at the table."""
-        if not self.settings.notices:
+        if not self.settings.notices or urls == NONE:
             return
         if self._seats.wait((table_id, seat)):
             self._drop("a seat is told too often")
@@ -80,6 +90,29 @@ class Notifier:
         link = f"{self.settings.public_url}/table/{table_id}"
         for address in msgspec.json.decode(urls, type=list[str]):
             self._put(asker, table_id, partial(self._deliver, address, name, link, asker))
+
+    def tell_browsers(self, table_id: str, seat: int, title: str, asker: str = "") -> None:
+        """Tell the browsers of who holds a seat, where that is wanted, that it is to act in a game of this title."""
+        if self.browsers is None:
+            return
+        if len(self._looking) >= WAITING:
+            self._drop("too many wait")
+            return
+        task = asyncio.create_task(self._look_for_browsers(self.browsers, table_id, seat, title, asker))
+        self._looking.add(task)
+        task.add_done_callback(self._looking.discard)
+
+    async def _look_for_browsers(self, browsers: Browsers, table_id: str, seat: int, title: str, asker: str) -> None:
+        try:
+            found = await self.storage.read(lambda database: pushes.of_seat(database, table_id, seat))
+        except Exception:
+            log.exception("who is told by push could not be read")
+            return
+        if found and self._seats.wait((table_id, seat, "browsers")):
+            self._drop("a seat is told too often")
+            return
+        for push in found:
+            self._put(asker, table_id, partial(self._push, browsers, push, table_id, seat, title, asker))
 
     async def confirm(self, urls: list[str], asker: str, language: str) -> None:
         """Ask those to whom new e-mail addresses belong whether they want notices: once a day, whoever gives them."""
@@ -133,36 +166,57 @@ class Notifier:
     # Sending.
 
     async def _deliver(self, address: str, name: str, link: str, asker: str) -> None:
+        if addresses.is_email(address):
+            await self._sparingly(address, partial(self._write, address.lower(), name, link))
+        else:
+            await self._sparingly(address, partial(self._call, address, name, link, asker))
+
+    async def _sparingly(self, address: str, delivery: Delivery) -> None:
+        """Deliver to an address unless it is told too often, or did not answer lately."""
         if self._addresses.wait(address.lower()):
             self._drop("an address is told too often")
         elif self._quiet.get(address, -math.inf) > self._clock():
             self._drop("an address did not answer lately")
-        elif addresses.is_email(address):
-            await self._write(address.lower(), name, link)
         else:
             try:
-                await self._call(address, name, link, asker)
+                await delivery()
             except Silent:
                 now = self._clock()
                 self._quiet = {one: until for one, until in self._quiet.items() if until > now}
                 self._quiet[address] = now + QUIET
                 raise
 
-    async def _call(self, address: str, name: str, link: str, asker: str) -> None:
+    async def _numbers(self, find: Callable[[str], Webhook], address: str, asker: str) -> list[str]:
+        """The numbers to call, all of them public; none if their receiver is told too often."""
         try:
-            hook = addresses.webhook(address)
+            hook = find(address)
         except Refused as refused:
             raise Undelivered(str(refused)) from refused
         numbers = await webhook.numbers(hook, self._threads)
         if self._receivers.wait((asker, numbers[0])):
             self._drop("its receiver is told too often")
+            return []
+        return numbers
+
+    async def _call(self, address: str, name: str, link: str, asker: str) -> None:
+        numbers = await self._numbers(addresses.webhook, address, asker)
+        if not numbers:
             return
         title, message = say(ENGLISH, "move_title", name=name), say(ENGLISH, "move", link=link)
         line = f"{title} {link}"
         # Receivers of several chat programs take one of the last two for the message.
         body = {"title": title, "message": message, "link": link, "text": line, "content": line}
-        await webhook.call(hook, numbers, body)
+        await webhook.call(addresses.webhook(address), numbers, body)
         self.metrics.add("towpath_notices_total")
+
+    async def _push(self, browsers: Browsers, push: Push, table_id: str, seat: int, title: str, asker: str) -> None:
+        async def deliver() -> None:
+            numbers = await self._numbers(addresses.push_service, push.endpoint, asker)
+            if numbers:
+                await browsers.send(push, numbers, table_id, seat, title)
+                self.metrics.add("towpath_notices_total")
+
+        await self._sparingly(push.endpoint, deliver)
 
     async def _write(self, address: str, name: str, link: str) -> None:
         box = await self.storage.read(lambda database: mailboxes.read(database, address))
@@ -195,6 +249,16 @@ class Notifier:
 
     def stop(self) -> None:
         """End with the server; what waits is dropped."""
-        for task in self._tasks:
+        for task in self._tasks | self._looking:
             task.cancel()
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _browsers(settings: Settings, storage: Storage) -> Browsers | None:
+    """What tells browsers, where the operator wants it; only there its package must be installed."""
+    if not settings.push:
+        return None
+    need("TOWPATH_PUSH", "push", "cryptography")
+    from towpath.server.notices.browsers import Browsers
+
+    return Browsers(settings, storage)

@@ -21,11 +21,15 @@ from towpath.server.notices.addresses import Webhook, is_public
 SECONDS = 10.0  # for all of it
 TRIED = 3  # numbers of one name
 READ = 4096  # bytes, at most, of the answer
-TAKEN = re.compile(rb"HTTP/1\.[01] 2\d\d\b")
+STATUS = re.compile(rb"HTTP/1\.[01] (\d\d\d)\b")
 
 
 class Undelivered(Exception):
-    """A notice that could not be delivered."""
+    """A notice that could not be delivered; with the status that its receiver answered, if it did."""
+
+    def __init__(self, message: str, status: int = 0) -> None:
+        super().__init__(message)
+        self.status = status
 
 
 class Silent(Undelivered):
@@ -64,21 +68,25 @@ async def numbers(hook: Webhook, threads: Executor) -> list[str]:
     return found[:TRIED]
 
 
-def request(hook: Webhook, body: dict[str, str]) -> bytes:
-    """The bytes that are sent: method and headers are always these."""
-    data = msgspec.json.encode(body)
-    head = (
-        f"POST {hook.target} HTTP/1.1\r\n"
-        f"Host: {hook.named}\r\n"
-        f"User-Agent: Towpath/{towpath.__version__}\r\n"
-        "Content-Type: application/json\r\n"
-        f"Content-Length: {len(data)}\r\n"
-        "Connection: close\r\n\r\n"
-    )
-    return head.encode() + data
+def request(hook: Webhook, headers: dict[str, str], data: bytes) -> bytes:
+    """The bytes that are sent: the method is always this."""
+    given = {
+        "Host": hook.named,
+        "User-Agent": f"Towpath/{towpath.__version__}",
+        **headers,
+        "Content-Length": str(len(data)),
+        "Connection": "close",
+    }
+    lines = [f"POST {hook.target} HTTP/1.1", *(f"{name}: {value}" for name, value in given.items())]
+    return "\r\n".join([*lines, "", ""]).encode() + data
 
 
 async def call(hook: Webhook, found: list[str], body: dict[str, str]) -> None:
+    """Send JSON to a receiver: the headers are always these."""
+    await post(hook, found, {"Content-Type": "application/json"}, msgspec.json.encode(body))
+
+
+async def post(hook: Webhook, found: list[str], headers: dict[str, str], data: bytes) -> None:
     """Send a request to the first of some checked numbers that answers."""
     context, name = (_context(), hook.host) if hook.is_tls else (None, None)
     try:
@@ -92,11 +100,12 @@ async def call(hook: Webhook, found: list[str], body: dict[str, str]) -> None:
                 else:
                     break
             try:
-                writer.write(request(hook, body))
+                writer.write(request(hook, headers, data))
                 status = await reader.readline()
             finally:
                 writer.transport.abort()
     except (OSError, ValueError) as error:
         raise Silent(f"{hook.host} did not answer: {type(error).__name__}") from error
-    if not TAKEN.match(status):
-        raise Undelivered(f"{hook.host} answered {status[:40]!r}")
+    answered = STATUS.match(status)
+    if answered is None or not answered[1].startswith(b"2"):
+        raise Undelivered(f"{hook.host} answered {status[:40]!r}", int(answered[1]) if answered else 0)

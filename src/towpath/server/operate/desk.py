@@ -236,6 +236,7 @@ class Desk:
             accounts.delete(database, list(holders))
             still = set(database.execute(sa.select(held.browser).where(held.browser.in_(browsers))).scalars())
             database.execute(sa.delete(schema.shelf).where(shelf.browser.in_(browsers - still)))
+            database.execute(sa.delete(schema.pushes).where(schema.pushes.c.holder.in_(browsers - still)))
 
     def forget_at(self, at: At) -> list[str]:
         """Take somebody from one seat; the browsers that held it."""

@@ -12,7 +12,7 @@ from towpath.server.operate.desk import At, Desk
 from towpath.server.people import names
 from towpath.server.room import keys
 from towpath.server.room.clock import now_ms
-from towpath.server.store import accounts, invitations, schema, shelf
+from towpath.server.store import accounts, invitations, pushes, schema, shelf
 from towpath.server.store.accounts import DAY_MS, Account
 from towpath.server.store.invitations import Invitation
 
@@ -71,12 +71,14 @@ def export(desk: Desk, account: Account) -> dict[str, Any]:
     with desk.engine.connect() as database:
         editions = shelf.read(database, account.holder)
         browsers = accounts.count_signed(database, account.id)
+        told = pushes.of_holder(database, account.holder)
     return {
         "name": account.name,
         "by": "password" if account.password else "provider",
         "created": account.created,
         "seen": account.seen,
         "browsers": browsers,
+        "told": [{"endpoint": one.endpoint, "language": one.language, "made": one.made} for one in told],
         "editions": [msgspec.to_builtins(one) for one in editions],
         "seats": desk.export_person(places(desk, account)),
     }

@@ -24,7 +24,7 @@ from towpath.server.refusals import Refused
 from towpath.server.room import keys
 from towpath.server.room.clock import now_ms
 from towpath.server.room.tables import Tables
-from towpath.server.store import accounts
+from towpath.server.store import accounts, pushes
 from towpath.server.store.accounts import Account, Signed
 
 MINUTE, HOUR = 60.0, 3600.0
@@ -134,13 +134,17 @@ class Office:
         add = accounts.add(self.storage, account)
         sign = accounts.sign_in(self.storage, account, keys.hashed(secret), now_ms(), before)
         gather = collect(self.storage, browser, holder)
+        tell = pushes.hand_over(keys.hashed(browser), keys.hashed(secret), account.holder)
 
         def write(database: Database) -> Seats:
             if is_new and not add(database):
                 raise _taken(account.name)
             if not sign(database):
                 raise wrong()
-            return gather(database) if take_along and browser else {}
+            if not (take_along and browser):
+                return {}
+            tell(database)
+            return gather(database)
 
         await self._hand_over(await self.storage.write(write), browser, holder)
         await self.sessions.look_again()

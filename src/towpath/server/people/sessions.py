@@ -12,7 +12,7 @@ import time
 from towpath.server.room import keys
 from towpath.server.room.audience import Listener
 from towpath.server.room.clock import now_ms
-from towpath.server.store import accounts, invitations
+from towpath.server.store import accounts, invitations, pushes
 from towpath.server.store.accounts import Signed
 from towpath.server.store.storage import Storage
 
@@ -83,11 +83,12 @@ class Sessions:
                     listener.close()
 
     async def clean(self) -> None:
-        """Every day: what signs in nobody and lets in nobody any more is not kept."""
+        """Every day: what signs in, lets in and tells nobody any more is not kept."""
         while True:
             try:
                 await self._storage.write(accounts.delete_unused(now_ms()))
                 await self._storage.write(invitations.delete_old(now_ms()))
+                await self._storage.write(pushes.delete_unused)
             except Exception:
                 log.exception("old sessions and invitations could not be deleted; it is tried again")
             await asyncio.sleep(accounts.DAY_MS / 1000)

@@ -394,9 +394,10 @@ class Table:
         if self.match().state.over:
             return
         for seat in [self.seats[number] for number in seats]:
-            if seat.kind == "person" and seat.notices != "[]" and not self.audience.is_here(seat):
-                name = self.info.name or self.info.game
-                self.tables.notifier.send(self.info.id, seat.seat, seat.notices, name, self.presence.address)
+            if seat.kind == "person" and not self.audience.is_here(seat):
+                name, address = self.info.name or self.info.game, self.presence.address
+                self.tables.notifier.send(self.info.id, seat.seat, seat.notices, name, address)
+                self.tables.notifier.tell_browsers(self.info.id, seat.seat, self.match().game.title, address)
 
     # Resting.
 

@@ -195,6 +195,7 @@ def delete(database: Database, holders: list[str]) -> None:
         (schema.holdings, schema.holdings.c.browser.in_(holders)),
         (schema.shelf, schema.shelf.c.browser.in_(holders)),
         (schema.tries, schema.tries.c.holder.in_(holders)),
+        (schema.pushes, schema.pushes.c.holder.in_(holders)),
         (schema.accounts, columns.id.in_(ids)),
     ):
         database.execute(sa.delete(relation).where(which))

@@ -208,3 +208,24 @@ guests = Table(
     Column("browser", Text, primary_key=True),  # a hash of its secret: who has come by an invitation
     Column("came", BigInteger, nullable=False),
 )
+
+pushes = Table(
+    "pushes",
+    metadata,
+    Column("endpoint", Text, primary_key=True),  # where a push service takes messages for one browser
+    Column("browser", Text, nullable=False, unique=True),  # a hash of what it asks by: its secret, or its session's
+    Column("holder", Text, nullable=False),  # as which it holds seats, in the column `browser` there
+    Column("key", Text, nullable=False),  # of the browser, and a secret: messages are sealed with both
+    Column("secret", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Index("pushes_holder", "holder"),
+)
+
+push_keys = Table(
+    "push_keys",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("key", Text, nullable=False),  # by which push services know this server
+    Column("made", BigInteger, nullable=False),
+)

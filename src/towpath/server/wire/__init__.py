@@ -44,6 +44,7 @@ from towpath.server.wire.incoming import Incoming as Incoming
 from towpath.server.wire.incoming import Look as Look
 from towpath.server.wire.incoming import Move as Move
 from towpath.server.wire.incoming import Named as Named
+from towpath.server.wire.incoming import NewPush as NewPush
 from towpath.server.wire.incoming import NewSeat as NewSeat
 from towpath.server.wire.incoming import NewTable as NewTable
 from towpath.server.wire.incoming import Notes as Notes
@@ -89,6 +90,7 @@ from towpath.server.wire.outgoing import Outgoing as Outgoing
 from towpath.server.wire.outgoing import Patch as Patch
 from towpath.server.wire.outgoing import Pong as Pong
 from towpath.server.wire.outgoing import Preview as Preview
+from towpath.server.wire.outgoing import PushShown as PushShown
 from towpath.server.wire.outgoing import ReasonShown as ReasonShown
 from towpath.server.wire.outgoing import Refusal as Refusal
 from towpath.server.wire.outgoing import RulebookShown as RulebookShown

@@ -103,6 +103,15 @@ class Notices(Strict):
     urls: list[str]
 
 
+class NewPush(Strict):
+    """A browser's push subscription: where its push service takes messages, and how they are sealed (p256dh, auth)."""
+
+    endpoint: str
+    key: str
+    secret: str
+    language: str
+
+
 class ForkWanted(Strict):
     """Playing on from a moment at a new table."""
 

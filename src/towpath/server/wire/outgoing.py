@@ -146,6 +146,14 @@ class SeatNotices(msgspec.Struct):
     mail: bool
 
 
+class PushShown(msgspec.Struct):
+    """Whether this browser is told by push, and in which language; the key for it (nothing: this server has none)."""
+
+    key: str
+    on: bool
+    language: str
+
+
 class RulebookShown(msgspec.Struct):
     """A whole rulebook as its Markdown, in the language asked for or, where there is none, in English."""
 

@@ -47,6 +47,8 @@ export const settings = {
   /** What the server has counted of finished games, by table. */
   counted: stored<Record<string, unknown>>('counted', {}),
   notify: stored('notify', false),
+  /** Who was signed in (nobody: '') when somebody here asked for push; null: nobody did. */
+  push: stored<string | null>('push', null),
   sounds: stored('sounds', false),
   /** The table drawn, in words, or both. */
   shown: stored<'drawing' | 'both' | 'words'>('shown', 'drawing'),

@@ -81,6 +81,14 @@ export interface Notices {
   urls: string[];
 }
 
+/** A browser's push subscription: where its push service takes messages, and how they are sealed (p256dh, auth). */
+export interface NewPush {
+  endpoint: string;
+  key: string;
+  secret: string;
+  language: string;
+}
+
 /** Playing on from a moment at a new table. */
 export interface ForkWanted {
   moment: number;
@@ -310,6 +318,13 @@ export interface SeatNotices {
   urls: string[];
   webhooks: boolean;
   mail: boolean;
+}
+
+/** Whether this browser is told by push, and in which language; the key for it (nothing: this server has none). */
+export interface Push {
+  key: string;
+  on: boolean;
+  language: string;
 }
 
 /** A whole rulebook as its Markdown, in the language asked for or, where there is none, in English. */

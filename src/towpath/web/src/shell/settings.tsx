@@ -9,23 +9,13 @@ import { COACHED } from '../teach/teacher';
 import { Dialog } from '../ui/dialog';
 import { PaceSwitch } from '../ui/follow';
 import { Button } from '../ui/parts';
+import { Switch } from '../ui/switch';
 import type { SeatNotices, State } from '../wire';
 import { LanguageSwitch } from './bar';
+import { PushSwitch } from './push';
 
 const THEMES = ['auto', 'light', 'dark'] as const;
 const SIZES = ['normal', 'large', 'largest'] as const;
-
-function Switch({ text, hint, on, act }: { text: string; hint?: string; on: boolean; act: () => void }) {
-  return (
-    <button type="button" class="menuitem" role="switch" aria-checked={on} onClick={act}>
-      <span>
-        {text}
-        {hint && <small class="soft">{hint}</small>}
-      </span>
-      <span class="switch" />
-    </button>
-  );
-}
 
 /** Addresses of one seat that the server tells while nobody looks: webhooks, and e-mail where it sends that. */
 function Notices({ state }: { state: State }) {
@@ -186,6 +176,7 @@ export function Settings({ state, onClose }: { state?: State; onClose: () => voi
         on={settings.notify.value}
         act={() => void notify()}
       />
+      <PushSwitch />
       {state && seat?.mine && <Notices state={state} />}
     </Dialog>
   );

@@ -27,6 +27,7 @@ import { Goal, isNew } from './goal';
 import { Menu } from './menu';
 import { Notes } from './notes';
 import { panel } from './panel';
+import { wantsNotices } from './push';
 import { Room } from './room';
 import { ScoreBox } from './score';
 import { SeatLink } from './seatlink';
@@ -328,7 +329,7 @@ export function TablePage({ id }: { id: string }) {
   }, [state?.table.status]);
   useEffect(() => {
     if (!state || !isToAct(state) || !document.hidden) return;
-    if (settings.notify.value && 'Notification' in window && Notification.permission === 'granted')
+    if (wantsNotices() && 'Notification' in window && Notification.permission === 'granted')
       new Notification(titleOf(state.table.game), { body: t('home.your_turn'), tag: id });
   }, [state?.version]);
   if (session.refusal.value)
