@@ -219,3 +219,40 @@ def test_a_provider_signs_in_and_the_page_says_when_it_cannot(built_page: None, 
             page.get_by_role("alert").filter(has_text="could not say who you are").wait_for()
         finally:
             server.kill()
+
+
+def test_a_password_and_a_provider_are_joined_on_the_page(built_page: None, tmp_path: Path, device: Any) -> None:
+    with provided() as provider:
+        settings = {"OIDC_ISSUER": provider.issuer, "OIDC_CLIENT": CLIENT, "OIDC_SECRET": SECRET, "OIDC_PLAIN": "1"}
+        server = Server(tmp_path, **{f"TOWPATH_{name}": value for name, value in settings.items()})
+        server.environment |= {"TOWPATH_PUBLIC_URL": server.url, "TOWPATH_ACCOUNTS": "password"}
+        server.start()
+        try:
+            outer, page = device(), device()
+            outer.goto(f"{server.url}/account")
+            outer.get_by_role("button", name="Sign in with the provider").click()
+            outer.get_by_text("Signed in as Ada Lovelace").wait_for()
+            make(page, server, "Ada")
+            panel = page.locator("section").filter(has=page.get_by_role("heading", name="Password and provider"))
+            panel.get_by_label("Password").fill(OTHER)
+            panel.get_by_role("button", name="Join the provider").click()
+            panel.get_by_role("alert").filter(has_text="do not fit together").wait_for()
+            assert violations(page) == []
+            # Whoever came by the provider joins the account with the password, by keyboard.
+            panel = outer.locator("section").filter(has=outer.get_by_role("heading", name="Password and provider"))
+            panel.get_by_label("Name of that account").fill("Ada")
+            panel.get_by_label("Password").fill(GOOD)
+            assert violations(outer) == []
+            outer.keyboard.press("Enter")
+            outer.get_by_text("Signed in as Ada.").wait_for()
+            outer.get_by_text("The provider signs in to this account, too.").wait_for()
+            # It can be parted again; then somebody else is there at the provider than was meant.
+            panel.get_by_label("Password").fill(GOOD)
+            panel.get_by_role("button", name="Part the provider").click()
+            panel.get_by_role("button", name="Join the provider").wait_for()
+            provider.claims = {"aud": "another"}
+            panel.get_by_label("Password").fill(GOOD)
+            panel.get_by_role("button", name="Join the provider").click()
+            panel.get_by_role("alert").filter(has_text="could not say who you are").wait_for()
+        finally:
+            server.kill()

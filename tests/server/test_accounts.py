@@ -300,6 +300,7 @@ def test_without_accounts_everything_is_as_it_was(tmp_path: Path) -> None:
             assert shown == {
                 "name": "",
                 "has_password": False,
+                "joined": False,
                 "browsers": 0,
                 "passwords": False,
                 "provider": False,

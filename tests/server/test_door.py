@@ -116,17 +116,22 @@ def test_what_a_stranger_may_ask_for_is_a_short_list(invited: Server) -> None:
         "GET /games/{game}/rules",
         "GET /games/{game}/rules/{clause}",
         "GET /mine",
+        "GET /push",
         "POST /account/delete",
         "POST /account/in",
+        "POST /account/join",
         "POST /account/name",
         "POST /account/new",
         "POST /account/out",
         "POST /account/out-elsewhere",
         "POST /account/outside",
+        "POST /account/part",
         "POST /account/password",
         "POST /account/reset",
         "POST /invitations/accept",
+        "POST /push/off",
         "POST /tables/{table_id}/seats/{seat}/claim",
+        "PUT /push",
     ]
     assert stranger.http.get("/").status_code == 200
     assert stranger.http.get("/health").status_code == 200

@@ -38,8 +38,8 @@ from towpath.server.http import (
     rest_mine,
     rest_people,
     rest_play,
-    rest_puzzles,
     rest_push,
+    rest_puzzles,
     rest_review,
     rest_tables,
 )

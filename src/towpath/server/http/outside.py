@@ -11,9 +11,10 @@ from litestar.response import Redirect
 from towpath.server.http import cookies
 from towpath.server.http.asker import Asker, address_of, browser_of, greet, signed_of
 from towpath.server.limits import Allowance
+from towpath.server.people import joining
 from towpath.server.people.door import Door
 from towpath.server.people.office import Office
-from towpath.server.people.oidc import RETURN, Provider, unpacked
+from towpath.server.people.oidc import RETURN, Pending, Person, Provider, unpacked
 from towpath.server.refusals import Refused
 from towpath.server.room.presence import neighbourhood
 
@@ -25,6 +26,23 @@ _returns = Allowance(60, 600.0)  # the provider is asked for each, whatever a br
 
 def _failed(why: str) -> Redirect:
     return Redirect(FAILED + why, status_code=303)
+
+
+def _refused(refused: Refused, why: str) -> Redirect:
+    log.warning("whom the provider knows could not sign in: %s", refused)
+    return _failed(why)
+
+
+async def _joined(request: Asker, office: Office, person: Person, pending: Pending) -> Redirect:
+    """Join whom the provider knows to the account whose password was given in this browser."""
+    signed = signed_of(request)
+    if signed is None:
+        return _failed("join")
+    try:
+        await joining.complete(office, signed, person, pending.state)
+    except Refused as refused:
+        return _refused(refused, "joined" if refused.shown.key == "joined" else "join")
+    return Redirect("/account", status_code=303)
 
 
 @get(RETURN, include_in_schema=False)
@@ -49,6 +67,11 @@ async def back(
         return _failed("often")
     try:
         person = await provider.person(code, pending)
+    except Refused as refused:
+        return _refused(refused, "provider")
+    if pending.joins:
+        return await _joined(request, office, person, pending)
+    try:
         browser = browser_of(request)
         may_be_new = await door.is_inside(None, browser)
         account = await office.by_provider(person.outside, person.name, may_be_new=may_be_new)
@@ -56,8 +79,7 @@ async def back(
             return _failed("door")
         secret = await office.sign_in(account, browser, signed_of(request), take_along=pending.take_along)
     except Refused as refused:
-        log.warning("whom the provider knows could not sign in: %s", refused)
-        return _failed("provider")
+        return _refused(refused, "provider")
     cookies.give_signed(request.scope, secret)
     return Redirect("/account", status_code=303)
 

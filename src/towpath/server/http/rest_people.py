@@ -8,6 +8,7 @@ from towpath.server import wire
 from towpath.server.http import cookies
 from towpath.server.http.asker import Asker, address_of, browser_of, count, own_browser, signed_of
 from towpath.server.limits import Allowance
+from towpath.server.people import joining
 from towpath.server.people.door import Door, stranger
 from towpath.server.people.office import Office, not_signed_in
 from towpath.server.people.oidc import Provider
@@ -37,6 +38,7 @@ async def _shown(request: Asker, office: Office, door: Door, signed: Signed | No
     return wire.AccountShown(
         signed.name if signed else "",
         signed is not None and signed.has_password,
+        signed is not None and signed.is_joined,
         await office.count(signed) if signed else 0,
         office.has_passwords,
         bool(office.tables.settings.oidc_issuer),
@@ -95,6 +97,26 @@ async def leave_for_provider(request: Asker, provider: Provider, data: wire.Leav
     own_browser(request)
     cookies.give_pending(request.scope, pending.packed())
     return wire.Address(address)
+
+
+@post(ACCOUNT + "/join", status_code=200, strangers=True)
+async def join(request: Asker, office: Office, provider: Provider, data: wire.Joining) -> wire.Address:
+    """Give the password of an account, to which the provider then joins whom it knows."""
+    signed = _own(request)
+    count(_departures, request)
+    pending = provider.pending(take_along=False, joins=True)
+    await joining.begin(office, signed, data.name, data.password, _here(request), pending.state)
+    address = await provider.address(pending)
+    cookies.give_pending(request.scope, pending.packed())
+    return wire.Address(address)
+
+
+@post(ACCOUNT + "/part", status_code=200, strangers=True)
+async def part(request: Asker, office: Office, door: Door, data: wire.Confirmed) -> wire.AccountShown:
+    """Let the provider sign in to the account no longer."""
+    await joining.part(office, _own(request), data.password, _here(request))
+    secret = cookies.signed_of(request.cookies)
+    return await _shown(request, office, door, await office.sessions.find(secret))
 
 
 @post(ACCOUNT + "/out", status_code=200, strangers=True)
@@ -160,5 +182,5 @@ async def accept(request: Asker, office: Office, door: Door, data: wire.Invitati
     return await _shown(request, office, door, signed)
 
 
-HANDLERS = [show, make, sign_in, reset, leave_for_provider, sign_out, sign_out_others]
+HANDLERS = [show, make, sign_in, reset, leave_for_provider, join, part, sign_out, sign_out_others]
 HANDLERS += [change_password, rename, delete, invite, accept]

@@ -25,7 +25,7 @@ class Listed(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    by: str  # password or provider
+    by: str  # password, provider or both
     created: int
     seen: int
     seats: int
@@ -37,7 +37,7 @@ def listed(desk: Desk, search: str = "", most: int = 50) -> list[Listed]:
     columns, held, sessions = schema.accounts.c, schema.holdings.c, schema.sessions.c
     seats = sa.select(sa.func.count()).where(held.browser == columns.holder).scalar_subquery()
     browsers = sa.select(sa.func.count()).where(sessions.account == columns.id).scalar_subquery()
-    by = sa.case((columns.password == "", "provider"), else_="password")
+    by = sa.case((columns.password == "", "provider"), (columns.outside.is_(None), "password"), else_="both")
     query = sa.select(columns.id, columns.name, by, columns.created, columns.seen, seats, browsers)
     if search:
         query = query.where(columns.name.icontains(search, autoescape=True))
@@ -74,7 +74,7 @@ def export(desk: Desk, account: Account) -> dict[str, Any]:
         told = pushes.of_holder(database, account.holder)
     return {
         "name": account.name,
-        "by": "password" if account.password else "provider",
+        "by": ("both" if account.outside else "password") if account.password else "provider",
         "created": account.created,
         "seen": account.seen,
         "browsers": browsers,

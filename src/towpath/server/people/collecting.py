@@ -1,4 +1,4 @@
-"""What a browser holds goes over to the account that somebody signs in to there."""
+"""What a browser, or another account, holds goes over to an account."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Seats = dict[str, list[int]]  # by table
 
 
 def collect(storage: Storage, browser: str, holder: str) -> Callable[[Database], Seats]:
-    """All that a browser, whose secret is given, holds or has tried is the account's alone; which seats."""
+    """All that a browser, by its secret, or another account holds or has tried is the account's alone; which seats."""
     old, new = keys.hashed(browser), keys.hashed(holder)
 
     def write(database: Database) -> Seats:
@@ -35,7 +35,7 @@ def _seats(database: Database, storage: Storage, browser: str, new: str) -> Seat
     )
     found: Seats = {}
     for match, seat, sealed, stored in database.execute(query.where(held.browser == old)).all():
-        if keys.unsealed(sealed, browser, stored):
+        if keys.held(sealed, browser, stored) is not None:
             which = (held.browser == new, held.match == match, held.seat == seat)
             database.execute(sa.delete(schema.holdings).where(*which))
             row = {"browser": new, "match": match, "seat": seat, "sealed": stored}

@@ -146,11 +146,11 @@ class Office:
             tell(database)
             return gather(database)
 
-        await self._hand_over(await self.storage.write(write), browser, holder)
+        await self.hand_over(await self.storage.write(write), browser, holder)
         await self.sessions.look_again()
         return secret
 
-    async def _hand_over(self, found: Seats, browser: str, holder: str) -> None:
+    async def hand_over(self, found: Seats, browser: str, holder: str) -> None:
         """Tell all of seats that another holds by now."""
         for table_id, seats in found.items():
             self.tables.following.tell_held(table_id, seats)
@@ -187,7 +187,7 @@ class Office:
             raise not_signed_in()
         return account
 
-    async def _confirmed(self, signed: Signed, password: str, address: str) -> Account:
+    async def confirmed(self, signed: Signed, password: str, address: str) -> Account:
         """The account, if its password is given once more; of a provider's people none is known here."""
         account = await self.account_of(signed)
         if account.password:
@@ -200,7 +200,7 @@ class Office:
     async def change_password(self, signed: Signed, old: str, new: str, address: str) -> None:
         """Another password; nobody else stays signed in."""
         self._check_passwords()
-        account = await self._confirmed(signed, old, address)
+        account = await self.confirmed(signed, old, address)
         if not account.password:
             raise Refused("illegal", "This account has no password; its provider signs it in.", "no_password")
         check(new, account.name)
@@ -220,7 +220,7 @@ class Office:
 
     async def delete(self, signed: Signed, password: str, address: str) -> None:
         """Delete the account, and take its person from all seats as the operator would."""
-        account = await self._confirmed(signed, password, address)
+        account = await self.confirmed(signed, password, address)
         desk, aside = Desk(self.storage.engine), self.tables.aside
         # Seat by seat, so that whoever waits for something else does not wait for all of them.
         while places := await aside(partial(people.places, desk, account), address):

@@ -40,10 +40,11 @@ class Pending(msgspec.Struct, frozen=True):
     nonce: str
     verifier: str
     take_along: bool
+    joins: bool = False
 
     def packed(self) -> str:
         """As it stands in a cookie."""
-        return ".".join((self.state, self.nonce, self.verifier, str(int(self.take_along))))
+        return ".".join((self.state, self.nonce, self.verifier, str(int(self.take_along)), str(int(self.joins))))
 
 
 def unpacked(text: str) -> Pending | None:
@@ -51,7 +52,9 @@ def unpacked(text: str) -> Pending | None:
     parts = text.split(".")
     if len(parts) != len(Pending.__struct_fields__) or not all(parts) or len(text) > LARGEST:
         return None
-    return Pending(parts[0], parts[1], parts[2], parts[3] == "1")
+    if not {parts[3], parts[4]} <= {"0", "1"}:
+        return None
+    return Pending(parts[0], parts[1], parts[2], parts[3] == "1", parts[4] == "1")
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -106,11 +109,13 @@ class Provider:
         """Ask nothing more."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def pending(self, *, take_along: bool) -> Pending:
+    def pending(self, *, take_along: bool, joins: bool = False) -> Pending:
         """Secrets for one who goes to the provider."""
         if not self.settings.oidc_issuer:
             raise Refused("illegal", "This server has no provider that says who somebody is.", "no_accounts")
-        return Pending(secrets.token_urlsafe(24), secrets.token_urlsafe(24), secrets.token_urlsafe(48), take_along)
+        return Pending(
+            secrets.token_urlsafe(24), secrets.token_urlsafe(24), secrets.token_urlsafe(48), take_along, joins
+        )
 
     async def address(self, pending: Pending) -> str:
         """Where the provider asks somebody."""

@@ -39,6 +39,7 @@ class Signed(msgspec.Struct, frozen=True):
     name: str
     has_password: bool
     seen: int
+    is_joined: bool = False  # a provider signs in to the account
 
 
 # Reading.
@@ -73,11 +74,12 @@ def read_reset(database: Database, code: str, now: int) -> Account | None:
 def read_signed(database: Database, secret: str, now: int) -> Signed | None:
     """Who is signed in by a secret, of which the hash is given."""
     sessions, accounts = schema.sessions.c, schema.accounts.c
-    columns = (sessions.secret, accounts.id, accounts.name, accounts.password != "", sessions.seen)
+    known = (accounts.password != "", accounts.outside.is_not(None))
+    columns = (sessions.secret, accounts.id, accounts.name, known[0], sessions.seen, known[1])
     query = sa.select(*columns).join(schema.accounts, accounts.id == sessions.account)
     fresh = sessions.seen > now - SIGNED_DAYS * DAY_MS
     row = database.execute(query.where(sessions.secret == secret, fresh)).first()
-    return None if row is None else Signed(row[0], row[1], row[2], bool(row[3]), row[4])
+    return None if row is None else Signed(row[0], row[1], row[2], bool(row[3]), row[4], bool(row[5]))
 
 
 def read_alive(database: Database, secrets: list[str]) -> set[str]:
@@ -112,7 +114,7 @@ def rename(account_id: str, name: str, look: str) -> Callable[[Database], bool]:
 def set_password(account_id: str, before: str, password: str, *keep: str) -> Callable[[Database], bool]:
     """Another password in place of the one before, and nobody is signed in but some; False if it was changed already.
 
-    A link for a new password opens nothing more then.
+    A link for a new password opens nothing more then, nor is anything joined to the account by the old one.
     """
     columns, sessions = schema.accounts.c, schema.sessions.c
     change = sa.update(schema.accounts).where(columns.id == account_id, columns.password == before)
@@ -122,6 +124,7 @@ def set_password(account_id: str, before: str, password: str, *keep: str) -> Cal
             return False
         others = (sessions.account == account_id, sessions.secret.not_in(keep))
         database.execute(sa.delete(schema.sessions).where(*others))
+        database.execute(sa.update(schema.sessions).where(sessions.joins == account_id).values(joins="", joining=""))
         return True
 
     return write

@@ -188,6 +188,9 @@ sessions = Table(
     Column("account", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),  # to a day
+    Column("joins", Text, nullable=False, server_default=""),  # the account whose password was given here just now
+    Column("joining", Text, nullable=False, server_default=""),  # a hash of the visit to the provider for it
+    Column("joining_until", BigInteger, nullable=False, server_default="0"),
     Index("sessions_account", "account"),
 )
 

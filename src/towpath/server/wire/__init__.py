@@ -110,6 +110,7 @@ from towpath.server.wire.people import AccountShown as AccountShown
 from towpath.server.wire.people import Address as Address
 from towpath.server.wire.people import Confirmed as Confirmed
 from towpath.server.wire.people import InvitationGiven as InvitationGiven
+from towpath.server.wire.people import Joining as Joining
 from towpath.server.wire.people import Leaving as Leaving
 from towpath.server.wire.people import NewAccount as NewAccount
 from towpath.server.wire.people import NewPassword as NewPassword

@@ -42,6 +42,13 @@ class Leaving(Strict):
     take_along: bool = True
 
 
+class Joining(Strict):
+    """The password of one's own account; with a name where that has none, of the account to be joined."""
+
+    password: str
+    name: str = ""
+
+
 class InvitationGiven(Strict):
     """What the link of an invitation carries."""
 
@@ -49,10 +56,11 @@ class InvitationGiven(Strict):
 
 
 class AccountShown(msgspec.Struct):
-    """Who is signed in here (nothing: nobody), and what this server offers: to sign in, and to strangers."""
+    """Who is signed in here (nothing: nobody), and how they may; what this server offers, also to strangers."""
 
     name: str
     has_password: bool
+    joined: bool
     browsers: int
     passwords: bool
     provider: bool

@@ -726,15 +726,22 @@ export interface Leaving {
   take_along?: boolean;
 }
 
+/** The password of one's own account; with a name where that has none, of the account to be joined. */
+export interface Joining {
+  password: string;
+  name?: string;
+}
+
 /** What the link of an invitation carries. */
 export interface InvitationGiven {
   code: string;
 }
 
-/** Who is signed in here (nothing: nobody), and what this server offers: to sign in, and to strangers. */
+/** Who is signed in here (nothing: nobody), and how they may; what this server offers, also to strangers. */
 export interface Account {
   name: string;
   has_password: boolean;
+  joined: boolean;
   browsers: number;
   passwords: boolean;
   provider: boolean;

@@ -10,7 +10,7 @@ import { Field, Form, TakeAlong } from './form';
 import { hasAccounts, isStranger, me } from './me';
 
 const LEAST = 10; // characters of a password, as the server wants them
-const FAILURES = ['visit', 'provider', 'door', 'often'] as const;
+const FAILURES = ['visit', 'provider', 'door', 'often', 'join', 'joined'] as const;
 
 async function doing(path: string, body: unknown = {}): Promise<void> {
   me.value = await api<Account>('POST', `/account/${path}`, body);
@@ -46,10 +46,19 @@ function Reset({ code, onDone }: { code: string; onDone: () => void }) {
   );
 }
 
+/** What went wrong at the provider, for who comes back from there. */
+function Failed() {
+  const failed = failureOf();
+  return failed ? (
+    <p class="problem" role="alert">
+      {t(`account.failed_${failed}`)}
+    </p>
+  ) : null;
+}
+
 export function SignIn() {
   const [isNew, setNew] = useState(false);
   const [along, setAlong] = useState(true);
-  const failed = failureOf();
   const outside = async () => {
     const { address } = await api<{ address: string }>('POST', '/account/outside', { take_along: along });
     location.assign(address);
@@ -57,11 +66,7 @@ export function SignIn() {
   const mayMake = !isStranger();
   return (
     <section class="panel">
-      {failed && (
-        <p class="problem" role="alert">
-          {t(`account.failed_${failed}`)}
-        </p>
-      )}
+      <Failed />
       {me.value?.passwords && (
         <>
           {mayMake && (
@@ -113,6 +118,44 @@ function Invite() {
         button={t('account.invite_make')}
         act={async () => setLink(location.origin + (await api<{ link: string }>('POST', '/invitations')).link)}
       />
+    </section>
+  );
+}
+
+/** A password and the provider open one account: both are asked for once more, so that nobody else joins them. */
+function Joining({ account }: { account: Account }) {
+  const begin = async (given: Record<string, string>) => {
+    const { address } = await api<{ address: string }>('POST', '/account/join', given);
+    location.assign(address);
+  };
+  const password = <Field label={t('account.password')} name="password" secret autocomplete="current-password" />;
+  return (
+    <section class="panel">
+      <h2>{t('account.join')}</h2>
+      <Failed />
+      {!account.has_password ? (
+        <>
+          <p class="soft">{t('account.join_password_hint')}</p>
+          <Form button={t('account.join_both')} act={begin}>
+            <Field label={t('account.join_name')} name="name" autocomplete="username" maxLength={24} />
+            {password}
+          </Form>
+        </>
+      ) : account.joined ? (
+        <>
+          <p class="soft">{t('account.joined')}</p>
+          <Form button={t('account.part')} act={(given) => doing('part', given)}>
+            {password}
+          </Form>
+        </>
+      ) : (
+        <>
+          <p class="soft">{t('account.join_provider_hint')}</p>
+          <Form button={t('account.join_provider')} act={begin}>
+            {password}
+          </Form>
+        </>
+      )}
     </section>
   );
 }
@@ -169,6 +212,7 @@ function Own({ account }: { account: Account }) {
           </Form>
         </section>
       )}
+      {account.passwords && account.provider && <Joining account={account} />}
       <details class="panel">
         <summary>{t('account.delete')}</summary>
         <p>{t('account.delete_hint')}</p>

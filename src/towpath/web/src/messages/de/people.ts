@@ -26,6 +26,20 @@ export const people: Record<keyof typeof english, string> = {
   'account.failed_provider': 'Der Anbieter konnte nicht sagen, wer du bist. Versuche es noch einmal.',
   'account.failed_door': 'Der Anbieter kennt dich, aber hierher bist du noch nicht eingeladen.',
   'account.failed_often': 'Von hier melden sich gerade zu viele an. Versuche es in einigen Minuten noch einmal.',
+  'account.failed_join':
+    'Es wurde nichts verbunden: Der Besuch beim Anbieter dauerte zu lange, oder dort ist jemand anderes bekannt. Fang noch einmal an.',
+  'account.failed_joined':
+    'Es wurde nichts verbunden: Wen der Anbieter kennt, der hat schon ein anderes Konto mit Passwort.',
+  'account.join': 'Passwort und Anbieter',
+  'account.join_provider_hint':
+    'Melde dich bei diesem Konto auch über den Anbieter an. Gib dein Passwort ein; dann fragt der Anbieter, wer du bist. Hast du über den Anbieter schon ein Konto, kommt alles mit, was ihm gehört.',
+  'account.join_provider': 'Anbieter verbinden',
+  'account.join_password_hint':
+    'Hast du auch ein Konto mit Passwort? Gib dessen Namen und Passwort ein; dann fragt dich der Anbieter noch einmal. Alles aus beiden ist danach in dem mit Passwort.',
+  'account.join_name': 'Name jenes Kontos',
+  'account.join_both': 'Beide Konten verbinden',
+  'account.joined': 'Auch der Anbieter meldet dich bei diesem Konto an.',
+  'account.part': 'Vom Anbieter lösen',
   'account.reset': 'Ein neues Passwort',
   'account.save': 'Speichern',
   'account.signed_in': 'Angemeldet als {name}.',
@@ -60,6 +74,7 @@ export const people: Record<keyof typeof english, string> = {
   'refused.no_accounts': 'Dieser Server hat keine solchen Konten.',
   'refused.no_password': 'Dieses Konto hat kein Passwort; sein Anbieter meldet es an.',
   'refused.provider': 'Der Anbieter antwortet nicht, wie er soll; versuche es später noch einmal.',
+  'refused.joined': 'Bei diesem Konto meldet schon ein Anbieter an.',
   'refused.not_signed_in': 'Hier ist niemand angemeldet.',
   'refused.closed': 'Zurzeit wird niemand Neues hereingelassen.',
   'refused.old_invitation': 'Diese Einladung öffnet nichts mehr; bitte um eine andere.',

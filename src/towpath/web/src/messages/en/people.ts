@@ -22,6 +22,19 @@ export const people = {
   'account.failed_provider': 'The provider could not say who you are. Try once more.',
   'account.failed_door': 'The provider knows you, but you have not been invited here yet.',
   'account.failed_often': 'Too many sign in from here at the moment. Try again in some minutes.',
+  'account.failed_join':
+    'Nothing was joined: the visit to the provider took too long, or the provider knows somebody else there. Begin once more.',
+  'account.failed_joined': 'Nothing was joined: what the provider knows belongs to another account with a password.',
+  'account.join': 'Password and provider',
+  'account.join_provider_hint':
+    'Sign in to this account by the provider, too. Give your password; then the provider asks who you are. If you have an account by the provider already, all it holds comes along.',
+  'account.join_provider': 'Join the provider',
+  'account.join_password_hint':
+    'Have you an account with a password, too? Give its name and password; then the provider asks you once more. All that both hold is then in the one with the password.',
+  'account.join_name': 'Name of that account',
+  'account.join_both': 'Join both accounts',
+  'account.joined': 'The provider signs in to this account, too.',
+  'account.part': 'Part the provider',
   'account.reset': 'A new password',
   'account.save': 'Save',
   'account.signed_in': 'Signed in as {name}.',
@@ -55,6 +68,7 @@ export const people = {
   'refused.no_accounts': 'This server has no such accounts.',
   'refused.no_password': 'This account has no password; its provider signs it in.',
   'refused.provider': 'The provider does not answer as it should; try again later.',
+  'refused.joined': 'A provider signs in to this account already.',
   'refused.not_signed_in': 'Nobody is signed in here.',
   'refused.closed': 'Nobody new is let in at the moment.',
   'refused.old_invitation': 'This invitation opens nothing more; ask for another.',

@@ -26,6 +26,20 @@ export const people: Record<keyof typeof english, string> = {
   'account.failed_provider': 'Le fournisseur n’a pas pu dire qui vous êtes. Essayez encore une fois.',
   'account.failed_door': 'Le fournisseur vous connaît, mais vous n’avez pas encore été invité ici.',
   'account.failed_often': 'Trop de connexions d’ici en ce moment. Réessayez dans quelques minutes.',
+  'account.failed_join':
+    'Rien n’a été associé : le passage chez le fournisseur a duré trop longtemps, ou il y connaît quelqu’un d’autre. Recommencez.',
+  'account.failed_joined':
+    'Rien n’a été associé : cette identité du fournisseur appartient à un autre compte, qui a un mot de passe.',
+  'account.join': 'Mot de passe et fournisseur',
+  'account.join_provider_hint':
+    'Connectez-vous à ce compte par le fournisseur aussi. Donnez votre mot de passe ; le fournisseur demande ensuite qui vous êtes. Si vous avez déjà un compte par le fournisseur, tout son contenu suit.',
+  'account.join_provider': 'Associer le fournisseur',
+  'account.join_password_hint':
+    'Avez-vous aussi un compte avec mot de passe ? Donnez son nom et son mot de passe ; le fournisseur vous demande ensuite une fois encore qui vous êtes. Tout se trouve alors dans le compte avec mot de passe.',
+  'account.join_name': 'Nom de ce compte',
+  'account.join_both': 'Réunir les deux comptes',
+  'account.joined': 'Le fournisseur ouvre ce compte lui aussi.',
+  'account.part': 'Dissocier le fournisseur',
   'account.reset': 'Un nouveau mot de passe',
   'account.save': 'Enregistrer',
   'account.signed_in': 'Connecté sous le nom de {name}.',
@@ -60,6 +74,7 @@ export const people: Record<keyof typeof english, string> = {
   'refused.no_accounts': 'Ce serveur n’a pas de tels comptes.',
   'refused.no_password': 'Ce compte n’a pas de mot de passe ; c’est son fournisseur qui le connecte.',
   'refused.provider': 'Le fournisseur ne répond pas comme il faut ; réessayez plus tard.',
+  'refused.joined': 'Un fournisseur ouvre déjà ce compte.',
   'refused.not_signed_in': 'Personne n’est connecté ici.',
   'refused.closed': 'Personne de nouveau ne peut entrer pour le moment.',
   'refused.old_invitation': 'Cette invitation n’ouvre plus rien ; demandez-en une autre.',
