@@ -142,6 +142,14 @@ def test_a_longer_run_keeps_what_is_there(tmp_path):
     assert len(list((tmp_path / "games").iterdir())) == 2
 
 
+def test_a_shorter_run_throws_nothing_away(tmp_path):
+    made(tmp_path, n_games=5)
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    with pytest.raises(RecordError, match=r"holds games up to number 5, .*; ask for 5 or more"):
+        made(tmp_path, n_games=2)
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
+
+
 def test_a_folder_with_something_else_is_left_alone(tmp_path):
     made(tmp_path / "one", n_games=1)
     with pytest.raises(RecordError, match="holds another dataset"):

@@ -206,6 +206,7 @@ def run(plan: arena.Plan, size: int, out: pathlib.Path, pool: Pool, told: Told) 
     about = plan.about() | {"games_a_part": size}
     begin(out, about)
     wanted = parts(plan, size)
+    keep_all(out, plan.n_games)
     missing = [part for part in wanted if not (out / "games" / part.file).exists()]
     told(plan.n_games - sum(part.end - part.first for part in missing))
     for played in pool.run(play_part, missing):
@@ -213,7 +214,7 @@ def run(plan: arena.Plan, size: int, out: pathlib.Path, pool: Pool, told: Told) 
         write(out / "decisions" / played.part.file, played.decisions)
         write(out / "games" / played.part.file, played.games)
         told(played.part.end - played.part.first)
-    # A series that was longer or shorter before ended with another part.
+    # A series that was shorter before ended with another part.
     files = {part.file for part in wanted}
     for path in [*out.glob("decisions/*"), *out.glob("games/*")]:
         if path.name not in files:
@@ -221,6 +222,16 @@ def run(plan: arena.Plan, size: int, out: pathlib.Path, pool: Pool, told: Told) 
     totals = count(out)
     card.write(out, plan.game, plan.seats, about, totals)
     return totals
+
+
+def keep_all(out: pathlib.Path, n_games: int) -> None:
+    """Refuse a series that is shorter than what a folder holds: games that were played are not thrown away."""
+    ends = [int(path.stem.rpartition("-")[2]) for path in out.glob("games/games-*.parquet")]
+    if ends and max(ends) > n_games:
+        raise RecordError(
+            f"{out} holds games up to number {max(ends)}, of which --games {n_games} would drop some; "
+            f"ask for {max(ends)} or more, or name a new folder"
+        )
 
 
 def begin(out: pathlib.Path, about: dict[str, Any]) -> None:
