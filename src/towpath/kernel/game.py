@@ -161,7 +161,7 @@ class Game:
         wanted = " ".join(words(text, "an action in words").lower().split())
         action = self.index.get(wanted, -1)
         if action < 0:
-            near = difflib.get_close_matches(wanted, self.vocabulary, 3)
+            near = difflib.get_close_matches(wanted, [text for text in self.vocabulary if text], 3)
             hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
             raise ParseError(f"{shown(text)} is no action of {self.title}{hint}")
         return action
