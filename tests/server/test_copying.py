@@ -152,7 +152,7 @@ def test_what_cannot_be_copied(server: Server, tmp_path: Path, capsys: pytest.Ca
         (["backup", str(tmp_path / "kept"), "--database", f"sqlite:///{tmp_path}/newer.sqlite"], "a newer program"),
         (["backup", str(tmp_path / "kept"), "--database", f"sqlite:///{tmp_path}/empty.sqlite"], "no database of this"),
         (["restore", str(tmp_path / "none"), "--database", new], "there is no backup"),
-        (["restore", str(tmp_path / "text"), "--database", new], "cannot be used: file is not a database"),
+        (["restore", str(tmp_path / "text"), "--database", new], "text is no backup"),
         (["move", full, full], "both addresses are the same"),
         (["move", full, server.database], "stop it"),
         (["move", server.database, new], "stop it"),

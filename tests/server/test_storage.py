@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -101,3 +102,15 @@ def test_what_others_did_meanwhile_keeps_a_line_and_a_seat_from_being_written(en
         assert rows.change_notes(info.id, 1, "b", "mine")(database)
         assert rows.read_notes(database, info.id, 1, "b") == "mine"
         assert rows.new_chat(store, info.id, "b", ChatLine(1, 1, "Bo", "hello", 1))(database) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has other rights")
+def test_a_file_with_hidden_things_is_for_its_owner_alone(tmp_path: Path) -> None:
+    engine = storage.connect(f"sqlite:///{tmp_path}/towpath.sqlite")
+    storage.migrate(engine)
+    with engine.connect() as database:  # while it is in use there are three files
+        database.execute(sa.select(schema.lines))
+        rights = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+    engine.dispose()
+    assert "towpath.sqlite" in rights
+    assert set(rights.values()) == {0o600}

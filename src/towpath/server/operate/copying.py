@@ -25,6 +25,7 @@ from towpath.server.store import storage
 from towpath.server.store.ready import SoleUse
 
 REVISIONS = "alembic_version"  # where a database notes its schema
+SQLITE = b"SQLite format 3\0"  # how such a file begins
 BATCH = 1000  # rows that are written at once
 SERVERS = sa.text(
     "select count(*) from pg_stat_activity where datname = current_database() and application_name = :name "
@@ -208,6 +209,9 @@ def restore(path: Path, target: str) -> Copied:
     """Copy a backup into an empty database, which then has the newest schema."""
     if not path.is_file():
         raise ParseError(f"there is no backup {path}")
+    with path.open("rb") as file:
+        if file.read(len(SQLITE)) != SQLITE:
+            raise ParseError(f"{path} is no backup: it is not what `towpath backup` has made")
     return _into(f"sqlite:///{path}", target)
 
 

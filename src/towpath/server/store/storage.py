@@ -8,6 +8,7 @@ again one by one, so that only the culprit fails.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -83,6 +84,9 @@ def connect(text: str) -> Engine:
         folder = Path(str(url.database)).parent
         if not folder.is_dir():
             raise ParseError(f"there is no folder {folder} for the database; make it, or check the address {text}")
+        # It holds what is hidden in running games: it is for its owner alone. What stands in the way, SQLite says.
+        with contextlib.suppress(OSError):
+            Path(str(url.database)).touch(mode=0o600)
     engine = sa.create_engine(url, connect_args={"timeout": WAIT_SECONDS})
     sa.event.listen(engine, "connect", _on_connect)
     return engine
