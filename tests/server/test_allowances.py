@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from towpath.kernel.errors import ParseError
-from towpath.server import fair, limits
+from towpath.server import fair, limits, settings
 from towpath.server.fair import FairQueue
 from towpath.server.limits import Allowance
 from towpath.server.settings import from_environment
@@ -70,6 +73,21 @@ def test_counts_by_address() -> None:
     assert [queue.count("here"), queue.count("there"), queue.count("nowhere"), len(queue)] == [3, 1, 0, 4]
 
 
+def test_a_misspelled_setting_is_told() -> None:
+    assert settings.unknown({"TOWPATH_DATABSE_URL": "x", "TOWPATH_LOG": "text", "HOME": "/"}) == [
+        "TOWPATH_DATABSE_URL is no setting and changes nothing; did you mean TOWPATH_DATABASE_URL?"
+    ]
+    assert settings.unknown({"TOWPATH_XYZZY": ""}) == ["TOWPATH_XYZZY is no setting and changes nothing"]
+
+
+def test_every_setting_that_is_read_or_told_of_is_known() -> None:
+    root = Path(__file__).parents[2]
+    pages = [root / "Makefile", *(root / "deploy").iterdir(), *(root / "docs").glob("*.md")]
+    texts = [path.read_text(encoding="utf-8") for path in [*pages, *(root / "src" / "towpath").rglob("*.py")]]
+    named = {name for text in texts for name in re.findall(r"TOWPATH_[A-Z]+(?:_[A-Z]+)*(?![A-Z_…{])", text)}
+    assert named <= settings.KNOWN
+
+
 @pytest.mark.parametrize("name", ["IDLE_SECONDS", "BOT_PROCESSES", "TABLES_PER_HOUR"])
 def test_numbers_that_cannot_be_set(name: str) -> None:
     for text in ("0", "-1", "x", "1.5", "²"):
@@ -80,10 +98,18 @@ def test_numbers_that_cannot_be_set(name: str) -> None:
 
 
 def test_what_else_cannot_be_set() -> None:
-    for url in ("", "example.org", "ftp://example.org"):
-        with pytest.raises(ParseError, match="TOWPATH_NOTICES needs"):
-            from_environment({"TOWPATH_NOTICES": "1", "TOWPATH_PUBLIC_URL": url})
-        assert not from_environment({"TOWPATH_PUBLIC_URL": url}).notices
+    with pytest.raises(ParseError, match="TOWPATH_NOTICES needs"):
+        from_environment({"TOWPATH_NOTICES": "1"})
+    assert not from_environment({"TOWPATH_PUBLIC_URL": "https://example.org"}).notices
+    for url in ("example.org", "ftp://example.org", "https://", "https://example.org:x"):
+        with pytest.raises(ParseError, match=r"TOWPATH_PUBLIC_URL is .*; expected an address: https://HOST"):
+            from_environment({"TOWPATH_PUBLIC_URL": url})
+    for hosts in ("http://example.org", "example.org:8000", "example.org, a b"):
+        with pytest.raises(ParseError, match="TOWPATH_HOSTS has"):
+            from_environment({"TOWPATH_HOSTS": hosts})
+    assert from_environment({"TOWPATH_HOSTS": "example.org, *"}).hosts == ("example.org", "*")
+    with pytest.raises(ParseError, match="TOWPATH_MAIL cannot be used"):
+        from_environment({"TOWPATH_MAIL": "foo"})
     for url in ("http://example.org", "https://example.org/"):
         assert from_environment({"TOWPATH_NOTICES": "1", "TOWPATH_PUBLIC_URL": url}).notices
     with pytest.raises(ParseError, match="TOWPATH_LOG is 'xml'"):

@@ -25,7 +25,7 @@ NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The account's
 def _link(path: str) -> str:
     from towpath.server.settings import from_environment
 
-    return f"{from_environment().public_url}{path}"
+    return f"{from_environment().public_url or 'https://YOUR-SERVER'}{path}"
 
 
 def _found(desk: Desk, name: str) -> Account:

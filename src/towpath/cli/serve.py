@@ -130,6 +130,8 @@ def command(
     if database is not None:
         os.environ["TOWPATH_DATABASE_URL"] = database
     wanted = settings.from_environment()
+    for problem in settings.unknown():
+        typer.echo(f"towpath: {problem}", err=True)
     address = storage.database_url(wanted.database)
     if workers > 1 and address.get_backend_name() != "postgresql":
         raise ParseError("--workers above 1 needs PostgreSQL: give --database postgresql://USER@HOST/NAME")

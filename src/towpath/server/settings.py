@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import ipaddress
 import os
 from collections.abc import Mapping
@@ -12,6 +13,7 @@ import msgspec
 
 from towpath.kernel.errors import ParseError
 from towpath.server import logs, wire
+from towpath.server.notices.mail import mail_server
 
 WHOLE = (
     "idle_seconds",
@@ -25,6 +27,15 @@ WHOLE = (
     "keep_playing_days",
     "keep_over_days",
 )
+
+# Those that are no numbers, and those that are read by what builds, tests and hosts.
+TEXTS = (
+    *("ACCOUNTS", "BUS", "CHALLENGES", "DATABASE_URL", "DOOR", "HOSTS", "LOG", "MAIL", "MEMBERS_INVITE"),
+    *("METRICS_TOKEN", "NOTICES", "OIDC_CLIENT", "OIDC_ISSUER", "OIDC_PLAIN", "OIDC_SECRET", "PROXIES"),
+    *("PUBLIC_URL", "PUSH", "THINK"),
+    *("HARNESS_GAMES", "NO_APT", "PAGE", "PASSWORD", "PURE"),
+)
+KNOWN = frozenset(f"TOWPATH_{name.upper()}" for name in (*WHOLE, *TEXTS))
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -98,13 +109,52 @@ def _oidc(env: Mapping[str, str], public_url: str) -> tuple[str, str, str]:
         raise ParseError(
             "TOWPATH_OIDC_ISSUER, TOWPATH_OIDC_CLIENT and TOWPATH_OIDC_SECRET belong together; set all three"
         )
-    if not public_url.startswith(("http://", "https://")):
+    if not public_url:
         raise ParseError(
             "TOWPATH_OIDC_ISSUER needs TOWPATH_PUBLIC_URL, to which the provider sends people back: https://HOST"
         )
     if not issuer.startswith("https://") and env.get("TOWPATH_OIDC_PLAIN", "") != "1":
         raise ParseError(f"TOWPATH_OIDC_ISSUER is {issuer!r}; expected an address that begins with https://")
     return issuer, client, secret
+
+
+def _public_url(text: str) -> str:
+    """What links begin with."""
+    url = text.rstrip("/")
+    try:
+        parts = urlsplit(url)
+        fits = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != -1
+    except ValueError:
+        fits = False
+    if url and not fits:
+        raise ParseError(f"TOWPATH_PUBLIC_URL is {text!r}; expected an address: https://HOST")
+    return url
+
+
+def _hosts(text: str) -> tuple[str, ...]:
+    """Names by which the server answers."""
+    for name in _listed(text):
+        if not set(name).isdisjoint("/:@ "):
+            raise ParseError(f"TOWPATH_HOSTS has {name!r}; expected names alone: play.example.org, or * for any")
+    return _listed(text)
+
+
+def _mail(text: str) -> str:
+    """The mail server, looked at before anybody needs it."""
+    if text:
+        mail_server(text)
+    return text
+
+
+def unknown(environment: Mapping[str, str] | None = None) -> list[str]:
+    """A sentence for each variable that looks like a setting and is none: mostly it is misspelled."""
+    env = os.environ if environment is None else environment
+    found = []
+    for name in sorted(env):
+        if name.startswith("TOWPATH_") and name not in KNOWN:
+            near = difflib.get_close_matches(name, KNOWN, 1, cutoff=0.8)
+            found.append(f"{name} is no setting and changes nothing" + (f"; did you mean {near[0]}?" if near else ""))
+    return found
 
 
 def _one_of(env: Mapping[str, str], name: str, allowed: tuple[str, ...]) -> str:
@@ -124,9 +174,9 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
             if not text.isdecimal() or int(text) < 1:
                 raise ParseError(f"TOWPATH_{name.upper()} is {text!r}; expected a whole number from 1")
             numbers[name] = int(text)
-    public_url = env.get("TOWPATH_PUBLIC_URL", "").rstrip("/")
+    public_url = _public_url(env.get("TOWPATH_PUBLIC_URL", ""))
     notices = env.get("TOWPATH_NOTICES", "") == "1"
-    if notices and not public_url.startswith(("http://", "https://")):
+    if notices and not public_url:
         raise ParseError(
             "TOWPATH_NOTICES needs TOWPATH_PUBLIC_URL, with which the links in notices begin: https://HOST"
         )
@@ -152,11 +202,11 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         oidc_issuer=issuer,
         oidc_client=client,
         oidc_secret=secret,
-        hosts=_listed(env.get("TOWPATH_HOSTS", "")),
+        hosts=_hosts(env.get("TOWPATH_HOSTS", "")),
         proxies=",".join(_proxies(env.get("TOWPATH_PROXIES", ""))) or "127.0.0.1",
         metrics_token=env.get("TOWPATH_METRICS_TOKEN", ""),
         log=log,
-        mail=env.get("TOWPATH_MAIL", ""),
+        mail=_mail(env.get("TOWPATH_MAIL", "")),
         bus=env.get("TOWPATH_BUS", ""),
         think=env.get("TOWPATH_THINK", ""),
         **numbers,

@@ -67,9 +67,7 @@ async def page(request: Asker, path: str = "") -> Response[bytes]:
     own_browser(request)
     index = _file("index.html")
     body = index.read_bytes() if index is not None else NOT_BUILT.encode()
-    return Response(
-        body, media_type="text/html; charset=utf-8", headers={**HEADERS, "cache-control": "private, no-cache"}
-    )
+    return Response(body, media_type="text/html", headers={**HEADERS, "cache-control": "private, no-cache"})
 
 
 @get("/health", include_in_schema=False)
@@ -96,7 +94,7 @@ async def metrics(request: Asker, tables: Tables) -> Response[bytes]:
     if not may_measure(request, tables.settings.metrics_token):
         raise Refused("not_yours", "Metrics are read on this machine, or with the token of TOWPATH_METRICS_TOKEN.")
     tables.gauges()
-    return Response(tables.metrics.text(), media_type=CONTENT)
+    return Response(tables.metrics.text(), media_type=CONTENT.partition("; charset")[0])
 
 
 HANDLERS = [page, health, metrics]
