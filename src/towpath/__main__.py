@@ -18,8 +18,11 @@ def main() -> None:
     except ParseError as error:
         sys.stderr.write(f"towpath: {error}\n")
         sys.exit(2)
-    from towpath import cli
-
+    try:
+        from towpath import cli
+    except KeyboardInterrupt:  # while all is still being loaded
+        sys.stderr.write("towpath: stopped\n")
+        sys.exit(130)
     cli.main()
 
 
