@@ -492,3 +492,19 @@ def test_editions_come_along_too(tmp_path: Path) -> None:
             assert [dict(one) for one in shelf] == [row | {"browser": holder}]
 
     run(work)
+
+
+def test_a_password_that_would_be_guessed_is_not_taken_wherever_one_is_given(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path, passwords=True) as place:
+            ada = await registered(place)
+            for path, body in (
+                ("new", {"name": "Bo", "password": "short"}),
+                ("password", {"old": GOOD, "new": "short"}),
+            ):
+                reply = await ada.post(f"{ACCOUNT}/{path}", json=body)
+                assert (reply.status_code, reply.json()["key"]) == (400, "weak_password"), path
+            reply = await place.browser().post(f"{ACCOUNT}/in", json={"name": "Ada", "password": GOOD})
+            assert reply.status_code == 200
+
+    run(work)
