@@ -1,7 +1,10 @@
 """Observations as rows of bytes: what every game promises, for each number of seats."""
 
+from array import array
 from collections.abc import Iterator
+from typing import Any
 
+import numpy as np
 import pytest
 
 from towpath import SeatError, TowpathError, games
@@ -150,6 +153,56 @@ def test_rows_are_written_where_they_are_asked_for(game: Game) -> None:
     if COMPILED:
         with pytest.raises(TypeError):
             state.observe(0, bytearray(width))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_buffers_and_rows_come_in_any_make(game: Game) -> None:
+    seen = game.observation(np.int64(2))
+    state = game.start(2, 9)
+    out = seen.rows(np.int64(2))
+    assert len(bytes(out)) == len(bytes(seen.rows(2))) == 2 * seen.width
+    assert len(bytes(seen.masks(np.int8(3)))) == 3 * seen.mask_width
+    state.observe(np.int64(1), out, np.int64(1))
+    state.mask(seen.masks(2), np.int64(1), seat=np.int64(state.seats_to_act()[0]))
+    one = bytes(out)[seen.width :]
+    both = np.frombuffer(out, np.uint8).reshape(2, -1)
+    named = seen.named(one)
+    assert named == seen.named(bytearray(one)) == seen.named(memoryview(one)) == seen.named(both[1])
+    assert named == seen.named(np.repeat(both[1], 2)[::2])
+    assert all(type(value) is int for values in seen.named(both[1]).values() for value in values)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_no_buffer_and_no_row_is_said(game: Game) -> None:
+    seen = game.observation(2)
+    wrong: Any
+    for make, things in ((seen.rows, "rows"), (seen.masks, "masks")):
+        with pytest.raises(TowpathError, match=f"^a buffer has 0 {things} or more, not -1$"):
+            make(-1)
+        for wrong in (1.0, "1", None):
+            with pytest.raises(TypeError, match=f"^the number of {things} must be a whole number, not "):
+                make(wrong)
+    for wrong in ("x" * seen.width, seen.width, None, [0] * seen.width):
+        with pytest.raises(TypeError, match=r"^a row must be bytes or an array of bytes, not "):
+            seen.named(wrong)
+    with pytest.raises(TowpathError, match=f"has {seen.width} columns, not {8 * seen.width}"):
+        seen.named(array("q", [0] * seen.width))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_buffer_made_for_something_else_is_refused(game: Game) -> None:
+    state = game.start(2, 9)
+    others = [other.observation(seats) for other, seats in TABLES if (other, seats) != (game, 2)]
+    for other in others:
+        out = other.rows()
+        with pytest.raises(TowpathError, match=r"^the buffer is not made for rows of this game with 2 seats, .* each$"):
+            state.observe(0, out)
+        assert not any(bytes(out))
+        if other.game is not game:
+            masks = other.masks()
+            with pytest.raises(TowpathError, match=r"^the buffer is not made for masks of this game, .* each$"):
+                state.mask(masks)
+            assert not any(bytes(masks))
 
 
 def test_an_action_is_a_verb_and_an_item() -> None:

@@ -3,7 +3,9 @@
 import copy
 import pickle
 import random
+from typing import Any
 
+import numpy as np
 import pytest
 
 from towpath import IllegalAction, ParseError, games
@@ -95,6 +97,61 @@ def test_copies_go_on_alike() -> None:
                 other.step(actions)
                 assert bytes(mine.rows) == bytes(other.rows)
             assert mine.states == other.states != fleet.states
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        list,
+        tuple,
+        np.array,
+        iter,
+        lambda actions: [np.int64(a) for a in actions],
+        lambda actions: np.array(actions, "u2"),
+    ],
+    ids=["list", "tuple", "array", "iterator", "numpys ints", "small ints"],
+)
+def test_actions_come_in_any_sequence_and_make(made: Any) -> None:
+    fleet, other = Fleet(GAMES[0], 2, 3, 5), Fleet(GAMES[0], np.int64(2), np.int32(3), np.int64(5))
+    for _ in range(10):
+        actions = [options_of(fleet, i)[-1] for i in range(3)]
+        fleet.step(actions)
+        other.step(made(actions))
+    assert fleet.states == other.states
+    other.put_state(np.int64(0), copy.deepcopy(fleet.states[1]))
+    assert other.states[0] == fleet.states[1]
+
+
+def test_nothing_else_is_an_action() -> None:
+    fleet = Fleet(GAMES[0], 2, 2)
+    before = copy.deepcopy(fleet.states)
+    good = options_of(fleet, 0)[0]
+    wrong: Any
+    for wrong, said in (
+        ([good, 1.5], "an action must be a whole number, not 1.5"),
+        (np.array([good, 1.5]), "an action must be a whole number, not "),
+        (np.array([[good], [good]]), "an action must be a whole number, not "),
+        ([good, "x"], "an action must be a whole number, not 'x'"),
+        (good, f"actions must be a sequence of whole numbers, not {good}"),
+        (None, "actions must be a sequence of whole numbers, not None"),
+    ):
+        with pytest.raises(TypeError) as error:
+            fleet.step(wrong)
+        assert str(error.value).startswith(said)
+    for far in (10**30, -(10**30)):
+        with pytest.raises(IllegalAction, match=r"game 1: .* cannot be chosen by seat"):
+            fleet.step([good, far])
+    for i in (-1, 2):
+        with pytest.raises(ParseError, match=f"there is no game {i}; games are 0 to 1"):
+            fleet.put_state(i, copy.deepcopy(before[0]))
+    assert fleet.states == before
+    for arguments, what in (
+        ((2.0, 1), "the number of seats"),
+        ((2, "1"), "the number of games"),
+        ((2, 1, 0.5), "a seed"),
+    ):
+        with pytest.raises(TypeError, match=f"{what} must be a whole number, not "):
+            Fleet(GAMES[0], *arguments)
 
 
 def test_what_is_wrong_is_refused_and_nothing_is_done() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Iterable
 from typing import SupportsIndex
 
 
@@ -23,6 +24,15 @@ def whole(value: SupportsIndex, what: str) -> int:
         return operator.index(value)
     except TypeError:
         raise TypeError(f"{what} must be a whole number, not {shown(value)}") from None
+
+
+def actions(values: Iterable[SupportsIndex]) -> list[int]:
+    """Ints out of any sequence of what counts as such, an array of NumPy's included; TypeError for anything else."""
+    try:
+        given = list(values)
+    except TypeError:
+        raise TypeError(f"actions must be a sequence of whole numbers, not {shown(values)}") from None
+    return [whole(value, "an action") for value in given]
 
 
 def words(value: object, what: str) -> str:

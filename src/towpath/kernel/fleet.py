@@ -5,8 +5,11 @@ A game that ends starts anew at once, with the next seed; what it came to stays 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, cast
 
+from towpath.kernel import arguments
+from towpath.kernel.arguments import whole
 from towpath.kernel.chance import derive
 from towpath.kernel.errors import IllegalAction, ParseError
 from towpath.kernel.numbers import Observation, integers, small, words
@@ -38,36 +41,37 @@ class Fleet:
     def __init__(
         self,
         game: Game,
-        seats: int,
-        n: int,
-        seed: int = 0,
+        seats: SupportsIndex,
+        n: SupportsIndex,
+        seed: SupportsIndex = 0,
         options: dict[str, str] | None = None,
         skip_forced: bool = False,
         anytime: bool = True,
     ) -> None:
-        if n < 1:
-            raise ParseError(f"a fleet has 1 game at least, not {n}")
+        n_games = whole(n, "the number of games")
+        if n_games < 1:
+            raise ParseError(f"a fleet has 1 game at least, not {n_games}")
         self.game = game
-        self.seats = game.checked_seats(seats)
-        self.n = n
-        self.seed = seed
-        self.options = game.full_options(seats, cast("dict[str, Any]", options or {}))
+        self.seats = game.checked_seats(whole(seats, "the number of seats"))
+        self.n = n_games
+        self.seed = whole(seed, "a seed")
+        self.options = game.full_options(self.seats, cast("dict[str, Any]", options or {}))
         self.skip_forced = skip_forced
         self.anytime = anytime
         self.started = 0  # games started so far
-        self.seen: Observation = game.observation(seats)
-        self.states: list[State] = [self._start() for _ in range(n)]
+        self.seen: Observation = game.observation(self.seats)
+        self.states: list[State] = [self._start() for _ in range(n_games)]
         self.sides = len(self.states[0].scores())
         self._below: i64 = NO_LIMIT if anytime else self.states[0].first_anytime
-        self.rows: vec[i64] = words(n * self.seen.width // A_WORD)
-        self.masks: vec[i64] = words(n * self.seen.mask_width // A_WORD)
-        self.seats_to_act: vec[u8] = small(n)
-        self.done: vec[u8] = small(n)
-        self.scores: vec[i64] = integers(n * self.sides)
-        self.shares: vec[u8] = small(n * self.sides)
-        self.lengths: vec[i64] = integers(n)
-        self.steps: list[int] = [0] * n  # of each game so far
-        for i in range(n):
+        self.rows: vec[i64] = words(n_games * self.seen.width // A_WORD)
+        self.masks: vec[i64] = words(n_games * self.seen.mask_width // A_WORD)
+        self.seats_to_act: vec[u8] = small(n_games)
+        self.done: vec[u8] = small(n_games)
+        self.scores: vec[i64] = integers(n_games * self.sides)
+        self.shares: vec[u8] = small(n_games * self.sides)
+        self.lengths: vec[i64] = integers(n_games)
+        self.steps: list[int] = [0] * n_games  # of each game so far
+        for i in range(n_games):
             self._show(i)
 
     def _start(self) -> State:
@@ -86,23 +90,24 @@ class Fleet:
                 return
             state.apply(options[0])
 
-    def step(self, actions: list[int]) -> None:
+    def step(self, actions: Iterable[SupportsIndex]) -> None:
         """One action for each game; if one of them is none of its game's options, nothing at all is done."""
         n = self.n
-        if len(actions) != n:
-            raise IllegalAction(f"{n} games need {n} actions, not {len(actions)}")
-        width: i64 = self.seen.mask_width
+        chosen = arguments.actions(actions)
+        if len(chosen) != n:
+            raise IllegalAction(f"{n} games need {n} actions, not {len(chosen)}")
+        width = self.seen.mask_width
         masks = self.masks
         for i in range(n):
-            column: i64 = actions[i]
-            if 0 <= column < width:
-                column += i * width
+            action = chosen[i]
+            if 0 <= action < width:
+                column: i64 = action + i * width
                 if masks[column >> 3] >> ((column & 7) << 3) & 1:
                     continue
-            raise IllegalAction(f"game {i}: {self.states[i].refusal(actions[i], self.states[i].current_seat)}")
+            raise IllegalAction(f"game {i}: {self.states[i].refusal(action, self.states[i].current_seat)}")
         for i in range(n):
             state = self.states[i]
-            state.apply(actions[i])
+            state.apply(chosen[i])
             if self.skip_forced:
                 self._go_on(state)
             self.steps[i] += 1
@@ -133,12 +138,15 @@ class Fleet:
         self.seen.observe(state, seat, self.rows, i)
         self.seen.mask(state.choices(), self.masks, i, self._below)
 
-    def put_state(self, i: int, state: State) -> None:
+    def put_state(self, i: SupportsIndex, state: State) -> None:
         """Let game `i` go on from another state of the same game and number of seats, which the fleet takes over."""
+        at = whole(i, "the number of a game")
+        if not 0 <= at < self.n:
+            raise ParseError(f"there is no game {at}; games are 0 to {self.n - 1}")
         if state.over or state.n_seats != self.seats or state.game is not self.game:
             raise ParseError(f"a game that goes on, of {self.game.title} with {self.seats} seats, is expected")
-        self.states[i] = state
-        self._show(i)
+        self.states[at] = state
+        self._show(at)
 
     def __reduce__(self) -> tuple[Any, ...]:
         made = (self.game, self.seats, self.n, self.seed, self.options, self.skip_forced, self.anytime)

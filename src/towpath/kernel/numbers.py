@@ -8,8 +8,9 @@ imported only where numbers are asked for, and the engine runs without that pack
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, cast
 
+from towpath.kernel.arguments import shown, whole
 from towpath.kernel.errors import TowpathError
 from towpath.kernel.fields import FLAG, TEXT, Field
 from towpath.kernel.native import mypyc_attr
@@ -242,6 +243,19 @@ def is_set(field: Field) -> bool:
     return field.high > MOST and field.high & (field.high + 1) == 0
 
 
+def how_many(n: SupportsIndex, things: str) -> int:
+    """How many rows or masks a buffer is to have; an error if there cannot be so many."""
+    wanted = whole(n, f"the number of {things}")
+    if wanted < 0:
+        raise TowpathError(f"a buffer has 0 {things} or more, not {wanted}")
+    return wanted
+
+
+def misfit(things: str, width: int) -> TowpathError:
+    """What is said of a buffer that was made for something else."""
+    return TowpathError(f"the buffer is not made for {things}, {width} columns each")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observation:
     """The columns of a game at a table of so many, and what writes them; a game has one subclass of it."""
@@ -261,16 +275,18 @@ class Observation:
         """Write what a seat may know into the cleared row at word `p`."""
         raise NotImplementedError
 
-    def rows(self, n: int = 1) -> Any:
+    def rows(self, n: SupportsIndex = 1) -> Any:
         """A buffer for `n` rows."""
-        return words(n * self.width // A_WORD)
+        return words(how_many(n, "rows") * self.width // A_WORD)
 
-    def masks(self, n: int = 1) -> Any:
+    def masks(self, n: SupportsIndex = 1) -> Any:
         """A buffer for `n` masks."""
-        return words(n * self.mask_width // A_WORD)
+        return words(how_many(n, "masks") * self.mask_width // A_WORD)
 
     def observe(self, state: State, seat: i64, out: vec[i64], row: i64) -> None:
         """Write what a seat may know into a row of a buffer made by `rows`."""
+        if len(out) % self.n_words:
+            raise misfit(f"rows of this game with {self.seats} seats", self.width)
         p = row * self.n_words
         if row < 0 or p + self.n_words > len(out):
             raise TowpathError(f"the buffer has rows 0 to {len(out) // self.n_words - 1}, not {row}")
@@ -279,6 +295,8 @@ class Observation:
 
     def mask(self, options: list[int], out: vec[i64], row: i64, below: i64) -> None:
         """Write a 1 for each option below `below` into a row of a buffer made by `masks`."""
+        if len(out) % self.n_mask_words:
+            raise misfit("masks of this game", self.mask_width)
         p = row * self.n_mask_words
         if row < 0 or p + self.n_mask_words > len(out):
             raise TowpathError(f"the buffer has masks 0 to {len(out) // self.n_mask_words - 1}, not {row}")
@@ -289,8 +307,12 @@ class Observation:
                 return
             put(out, A_WORD * p + action, 1)
 
-    def named(self, row: bytes) -> dict[str, list[int]]:
-        """The columns of one row by the names of their fields."""
-        if len(row) != self.width:
-            raise TowpathError(f"a row for {self.seats} seats has {self.width} columns, not {len(row)}")
-        return {field.name: list(row[field.first : field.first + field.width]) for field in self.fields}
+    def named(self, row: Any) -> dict[str, list[int]]:
+        """The columns of one row, which is bytes or an array of them, by the names of their fields."""
+        try:
+            columns = bytes(memoryview(row))
+        except TypeError:
+            raise TypeError(f"a row must be bytes or an array of bytes, not {shown(row)}") from None
+        if len(columns) != self.width:
+            raise TowpathError(f"a row for {self.seats} seats has {self.width} columns, not {len(columns)}")
+        return {field.name: list(columns[field.first : field.first + field.width]) for field in self.fields}
