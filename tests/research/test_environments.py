@@ -332,8 +332,108 @@ def test_without_copies_the_buffers_themselves_are_shown() -> None:
         (lambda: Challenge("joan", render_mode="human"), "cannot be drawn as 'human'"),
         (lambda: FleetEnv(2, "joan", render_mode="ansi"), "are not drawn"),
         (lambda: FleetEnv(2, "joan").reset(seed=[1, 2]), "one seed"),
+        (lambda: FleetEnv(2, "joan", reward="fame"), "there is no reward 'fame'; there are: win, lead"),
+        (lambda: FleetEnv(2, "joan", rivals=["easy"]), 'vectorization_mode="sync"'),
+        (
+            lambda: Challenge("joan", ["own_bot:OwnBot"]),
+            "'own_bot:OwnBot': a bot of one's own .* arena and in datasets",
+        ),
     ],
 )
 def test_what_is_wrong_is_said(make: Any, text: str) -> None:
     with pytest.raises(ParseError, match=text):
         make()
+
+
+ENVIRONMENTS: Any = SimpleNamespace(Table=Table, Challenge=Challenge, FleetEnv=FleetEnv)  # without their types
+
+
+@pytest.mark.parametrize(
+    ("make", "text"),
+    [
+        (
+            lambda: ENVIRONMENTS.Challenge("boonlake", "easy"),
+            r"rivals must be a list of bots' names, such as \['easy'\], not 'easy'",
+        ),
+        (
+            lambda: ENVIRONMENTS.Challenge("boonlake", [3]),
+            r"rivals must be a list of bots' names, such as \['easy'\], not \[3\]",
+        ),
+        (
+            lambda: ENVIRONMENTS.Challenge("boonlake", 3),
+            r"rivals must be a list of bots' names, such as \['easy'\], not 3",
+        ),
+        (lambda: ENVIRONMENTS.Challenge("boonlake", seat=0.5), "the agent's seat must be a whole number, not 0.5"),
+        (lambda: ENVIRONMENTS.Table("boonlake", "2"), "the number of seats must be a whole number, not '2'"),
+        (lambda: ENVIRONMENTS.FleetEnv(2, "boonlake", 2.0), "the number of seats must be a whole number, not 2.0"),
+        (lambda: ENVIRONMENTS.FleetEnv("2", "boonlake"), "the number of games must be a whole number, not '2'"),
+        (lambda: ENVIRONMENTS.FleetEnv(2, "boonlake").step([0, "x"]), "an action must be a whole number, not "),
+        *[
+            (lambda make=make: make(options="x"), "set-up options must be a dictionary, not 'x'")
+            for make in (
+                lambda **given: Table("boonlake", **given),
+                lambda **given: Challenge("boonlake", **given),
+                lambda **given: FleetEnv(2, "boonlake", **given),
+                lambda **given: Table("boonlake").reset(**given),
+                lambda **given: Challenge("boonlake").reset(options={"set_up": given["options"]}),
+            )
+        ],
+    ],
+)
+def test_what_is_of_the_wrong_kind_is_said(make: Any, text: str) -> None:
+    with pytest.raises(TypeError, match=f"^{text}"):
+        make()
+
+
+@pytest.mark.parametrize("wrong", [1.5, "x", None, [1]])
+def test_an_action_of_the_wrong_kind_ends_no_challenge(wrong: Any) -> None:
+    env = Challenge("joan", ["random"])
+    env.reset(seed=1)
+    before = copy.deepcopy(env.position)
+    with pytest.raises(TypeError, match=r"^an action must be a whole number, not "):
+        env.step(wrong)
+    assert env.position == before
+    assert env.step(np.array(env.action_masks().nonzero()[0][0]))[4] == {}
+
+
+def test_a_table_that_was_not_reset_says_so() -> None:
+    env: Any = Table("joan")
+    for call, name in ((lambda: env.step(0), "step"), (env.last, "last"), (lambda: env.observe("seat_0"), "observe")):
+        with pytest.raises(AssertionError, match=rf"^reset\(\) comes before {name}\(\)$"):
+            call()
+    with pytest.raises(AssertionError, match=r"^reset\(\) comes before last\(\)$"):
+        env.last(observe=False)
+
+
+@each_game
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_numpys_ints_make_environments(name: str, seats: int) -> None:
+    assert Table(name, np.int64(seats)).seats == FleetEnv(np.int64(2), name, np.int64(seats)).seats == seats
+    assert Challenge(name, ["random"] * (seats - 1), seat=np.int64(0)).seat == 0
+
+
+@each_game
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_fleet_rewards_who_acted_last_with_its_lead(name: str, seats: int) -> None:
+    env = FleetEnv(4, name, seats, skip_forced=True, reward="lead")
+    seen, info = env.reset(seed=2)
+    rng = np.random.default_rng(0)
+    done, rewards, acted = np.zeros(4, bool), np.zeros(4), info["seat"]
+    while not done.any():
+        acted = info["seat"]
+        seen, rewards, done, _, info = env.step([rng.choice(mask.nonzero()[0]) for mask in seen["action_mask"]])
+    for i in range(4):
+        if done[i]:
+            scores = info["scores"][i].tolist()
+            assert rewards[i] == scores.pop(acted[i]) - max(scores)
+        else:
+            assert rewards[i] == 0
+
+
+@each_game
+def test_many_challenges_are_made_one_by_one(name: str) -> None:
+    envs = gymnasium.make_vec(registered(name), num_envs=2, vectorization_mode="sync", rivals=["random"], reward="lead")
+    seen, _ = envs.reset(seed=1)
+    seen, rewards, *_ = envs.step(np.array([mask.nonzero()[0][0] for mask in seen["action_mask"]]))
+    assert rewards.tolist() == [0, 0]
+    envs.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from towpath import games
+from towpath.kernel.arguments import shown
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
 from towpath.kernel.numbers import Observation
@@ -66,8 +68,15 @@ def loaded(game: str | Game, edition: str | None) -> Game:
 
 def set_up_options(game: Game, seats: int, options: dict[str, str], given: dict[str, Any] | None) -> dict[str, str]:
     """The set-up options of one game: those of the environment, changed by `reset(options={"set_up": {…}})`."""
-    changes = (given or {}).get("set_up")
+    changes = dictionary(dictionary(given).get("set_up"))
     return game.full_options(seats, {**options, **changes}) if changes else options
+
+
+def dictionary(options: Any) -> dict[str, Any]:
+    """Options as they were given, none of them for None; TypeError if they are no dictionary."""
+    if not isinstance(options, Mapping | None):
+        raise TypeError(f"set-up options must be a dictionary, not {shown(options)}")
+    return dict(options or {})
 
 
 def checked_reward(reward: str) -> str:

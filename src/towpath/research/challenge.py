@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import copy
 import pickle
-from typing import Any, ClassVar
+from typing import Any, ClassVar, SupportsIndex
 
 import gymnasium
 from gymnasium import spaces
 
-from towpath.bots import levels
+from towpath.bots import levels, own
 from towpath.bots.base import Bot, Budget, Seen
+from towpath.kernel.arguments import shown, whole
 from towpath.kernel.chance import derive
 from towpath.kernel.errors import ParseError
 from towpath.kernel.game import Game
@@ -20,6 +21,7 @@ from towpath.research.arrays import (
     Reader,
     checked_mode,
     checked_reward,
+    dictionary,
     drawing,
     loaded,
     observation_space,
@@ -31,8 +33,18 @@ GAME, BOTS = 1, 2  # streams of seeds
 AN_ILLEGAL_CHOICE = -1.0
 
 
+def checked_rivals(rivals: Any) -> list[str]:
+    """The names of bots that can sit in an environment; an error if they are none."""
+    if not isinstance(rivals, list | tuple) or not all(isinstance(name, str) for name in rivals):
+        raise TypeError(f"rivals must be a list of bots' names, such as ['easy'], not {shown(rivals)}")
+    for name in rivals:
+        if own.find(name) is not None:
+            raise ParseError(f"{name!r}: a bot of one's own plays in the arena and in datasets, not in an environment")
+    return list(rivals)
+
+
 class Challenge(gymnasium.Env[dict[str, Any], int]):
-    """A game of one agent against `rivals`, bots by the names that the arena knows; without any, against the automa.
+    """A game of one agent against `rivals`, bots by the names of the levels and kinds; without any, against the automa.
 
     The agent has `seat`; -1 is another seat each game. An action that the mask does not have ends the game with a
     reward of -1. `reward`, `anytime` and `options` are those of `Table`.
@@ -44,7 +56,7 @@ class Challenge(gymnasium.Env[dict[str, Any], int]):
         self,
         game: str | Game,
         rivals: list[str] | tuple[str, ...] = ("easy",),
-        seat: int = -1,
+        seat: SupportsIndex = -1,
         options: dict[str, str] | None = None,
         *,
         anytime: bool = True,
@@ -53,12 +65,12 @@ class Challenge(gymnasium.Env[dict[str, Any], int]):
         render_mode: str | None = None,
     ) -> None:
         self.game = loaded(game, edition)
-        self.rivals = list(rivals)
+        self.rivals = checked_rivals(rivals)
         self.seats = self.game.checked_seats(len(self.rivals) + 1)
-        if not -1 <= seat < self.seats:
-            raise ParseError(f"the agent's seat can be 0 to {self.seats - 1}, or -1 for any, not {seat}")
-        self.seat = seat
-        self.options = self.game.full_options(self.seats, dict(options or {}))
+        self.seat = whole(seat, "the agent's seat")
+        if not -1 <= self.seat < self.seats:
+            raise ParseError(f"the agent's seat can be 0 to {self.seats - 1}, or -1 for any, not {self.seat}")
+        self.options = self.game.full_options(self.seats, dictionary(options))
         self.reward = checked_reward(reward)
         self.render_mode = checked_mode(render_mode)
         seen = self.game.observation(self.seats)
@@ -103,7 +115,7 @@ class Challenge(gymnasium.Env[dict[str, Any], int]):
         """Choose for the agent, then let the rivals play up to its next decision."""
         state = self.position
         assert state is not None, "reset() comes before step()"
-        chosen = int(action)
+        chosen = whole(action, "an action")
         if state.over or chosen not in state.choices(self.own_seat):
             return self._reader.read(state, self.own_seat), AN_ILLEGAL_CHOICE, True, False, {"illegal": chosen}
         state.apply(chosen)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import copy
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from towpath.kernel.arguments import whole
 from towpath.kernel.chance import derive
 from towpath.kernel.game import Game
 from towpath.kernel.state import State
@@ -17,6 +18,7 @@ from towpath.research.arrays import (
     Reader,
     checked_mode,
     checked_reward,
+    dictionary,
     drawing,
     loaded,
     observation_space,
@@ -37,7 +39,7 @@ class Table(AECEnv):
     def __init__(
         self,
         game: str | Game,
-        seats: int = 2,
+        seats: SupportsIndex = 2,
         options: dict[str, str] | None = None,
         *,
         anytime: bool = True,
@@ -47,16 +49,16 @@ class Table(AECEnv):
     ) -> None:
         super().__init__()
         self.game = loaded(game, edition)
-        self.seats = self.game.checked_seats(seats)
-        self.options = self.game.full_options(seats, dict(options or {}))
+        self.seats = self.game.checked_seats(whole(seats, "the number of seats"))
+        self.options = self.game.full_options(self.seats, dictionary(options))
         self.anytime = anytime
         self.reward = checked_reward(reward)
         self.render_mode = checked_mode(render_mode)
         self.metadata = {"name": self.game.name, "render_modes": RENDER_MODES, "is_parallelizable": False}
-        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        seen = self.game.observation(seats)
+        seen = self.game.observation(self.seats)
         self.observation_spaces = {agent: observation_space(seen) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(seen.n_actions) for agent in self.possible_agents}
         self._reader = Reader(seen, anytime)
@@ -94,9 +96,9 @@ class Table(AECEnv):
 
     def step(self, action: Any) -> None:
         """Let the selected agent choose; None for one whose game is over."""
-        agent = self.agent_selection
         state = self.position
         assert state is not None, "reset() comes before step()"
+        agent = self.agent_selection
         if state.over:
             self._was_dead_step(action)
             return
@@ -121,6 +123,7 @@ class Table(AECEnv):
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Observation, reward, termination, truncation and info of the selected agent."""
+        assert self.position is not None, "reset() comes before last()"
         agent = self.agent_selection
         seen = self.observe(agent) if observe else None
         return seen, self._cumulative_rewards[agent], self.terminations[agent], False, self.infos[agent]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -11,52 +11,58 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from towpath.kernel.arguments import whole
 from towpath.kernel.chance import derive
 from towpath.kernel.errors import ParseError
 from towpath.kernel.fleet import WHOLE, Fleet
 from towpath.kernel.game import Game
-from towpath.research.arrays import loaded, observation_space, set_up_options
+from towpath.research.arrays import checked_reward, dictionary, loaded, observation_space, set_up_options
 
 
 class FleetEnv(VectorEnv[Any, Any, Any]):
     """`num_envs` games, each of which starts anew in the step in which it ends.
 
-    The reward is what the seat that has just acted has of the win. `infos` say whose decision each game is at
-    (`seat`) and, for games that have ended (`_final`), the points (`scores`), the shares of the win (`shares`) and the
-    number of decisions (`length`). With `copy=False` observations are the buffers themselves, read-only, which the
-    next step overwrites.
+    In `rewards` only the seat that has just acted is rewarded, when its game ends ("win" or "lead"); what every seat
+    came to is in `infos`. These say whose decision each game is at (`seat`) and, for games that have ended (`_final`),
+    the points (`scores`) and the shares of the win (`shares`), a column for each side, and the number of decisions
+    (`length`). With `copy=False` observations are the buffers themselves, read-only, which the next step overwrites.
     """
 
     def __init__(
         self,
-        num_envs: int,
+        num_envs: SupportsIndex,
         game: str | Game,
-        seats: int = 2,
+        seats: SupportsIndex = 2,
         options: dict[str, str] | None = None,
         *,
         anytime: bool = True,
         skip_forced: bool = False,
         copy: bool = True,
+        reward: str = "win",
         edition: str | None = None,
         render_mode: str | None = None,
+        rivals: object = None,
     ) -> None:
+        if rivals is not None:
+            raise ParseError('here one policy plays all seats; rivals need vectorization_mode="sync"')
         if render_mode is not None:
             raise ParseError("many games at once are not drawn; draw one of `fleet.states`")
         self.game = loaded(game, edition)
-        self.num_envs = num_envs
-        self.seats = seats
-        self.options = self.game.full_options(seats, dict(options or {}))
+        self.num_envs = whole(num_envs, "the number of games")
+        self.seats = self.game.checked_seats(whole(seats, "the number of seats"))
+        self.options = self.game.full_options(self.seats, dictionary(options))
+        self.reward = checked_reward(reward)
         self.anytime = anytime
         self.skip_forced = skip_forced
         self.copy = copy
         self.render_mode = None
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
-        seen = self.game.observation(seats)
+        seen = self.game.observation(self.seats)
         self.single_observation_space = observation_space(seen)
         self.single_action_space = spaces.Discrete(seen.n_actions)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        self._take(Fleet(self.game, seats, num_envs, 0, self.options, skip_forced, anytime))
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self._take(Fleet(self.game, self.seats, self.num_envs, 0, self.options, skip_forced, anytime))
 
     def _take(self, fleet: Fleet) -> None:
         """Read the buffers of a fleet from now on."""
@@ -96,9 +102,15 @@ class FleetEnv(VectorEnv[Any, Any, Any]):
         rewards = np.zeros(self.num_envs)
         if done.any():
             shares = self._shares / WHOLE
-            rewards[done] = shares[self._all, acted][done]
+            rewards[done] = (shares[self._all, acted] if self.reward == "win" else self._leads(acted))[done]
             infos |= {"_final": done, "scores": self._scores.copy(), "shares": shares, "length": self._lengths.copy()}
         return self._observed(), rewards, done, np.zeros(self.num_envs, bool), infos
+
+    def _leads(self, acted: NDArray[Any]) -> NDArray[Any]:
+        """The points of the seat that acted less those of the best other side, in each game."""
+        others = self._scores.copy()
+        others[self._all, acted] = np.iinfo(np.int64).min
+        return np.asarray(self._scores[self._all, acted] - others.max(axis=1))
 
     def clone(self) -> FleetEnv:
         """An independent copy with all games where they are."""
