@@ -181,3 +181,13 @@ def test_one_address_tries_only_so_often(tmp_path: Path, monkeypatch: pytest.Mon
             await said(other, path)
 
     run(test)
+
+
+def test_tables_to_play_on_at_are_counted(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path, tables_per_hour=1) as place, place.browser() as browser:
+            path = path_of("joan", first("joan")) + "/table"
+            await said(browser, path)
+            assert (await said(browser, path, 429))["error"] == "too_many"
+
+    run(test)

@@ -53,12 +53,12 @@ def puzzle_of(game: str, wanted: str) -> files.Puzzle:
 
 @functools.lru_cache(maxsize=KEPT)
 def _begun(game: str, wanted: str) -> Match:
-    return files.begin(files.load(game).game, puzzle_of(game, wanted))
+    puzzle = puzzle_of(game, wanted)
+    return files.begin(files.load(game).game, puzzle)
 
 
 def begun(game: str, wanted: str) -> Match:
     """The match at which a puzzle begins, for one who may change it."""
-    puzzle_of(game, wanted)
     try:
         return _begun(game, wanted).copy()
     except TowpathError as error:
