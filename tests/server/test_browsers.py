@@ -56,6 +56,26 @@ def test_a_browser_has_one_cookie_whatever_it_holds(ada: Browser) -> None:
     assert rest[-1]["round"] == 1
 
 
+def test_a_list_says_how_long_somebody_is_awaited_and_what_the_clock_has_left(ada: Browser) -> None:
+    """Since the latest choice, not since somebody was renamed."""
+    ada.open("me", "open", clock={"kind": "move", "seconds": 86400, "increment": 0})
+    table = ada.open("me", "me", clock={"kind": "move", "seconds": 86400, "increment": 0})
+    live = ada.live(table, seat=0)
+    live.until_state(lambda state: state["options"])
+    assert live.choose(live.actions()[0])["type"] == "done"
+    time.sleep(1.2)
+    ada.post(ada.table(table, "/seats/0/name"), {"name": "Ada"})
+    playing, waiting = mine(ada)
+    assert (playing["id"], waiting["clock"]) == (table, None)
+    assert 1200 <= playing["waits"] < 60_000
+    for seat in playing["to_act"]:
+        assert seat in playing["clock"]["running"]
+        assert 86_340_000 < playing["clock"]["left"][seat] <= 86_400_000 - 1200
+    # One without clocks has none to show.
+    ada.open("me", "me")
+    assert mine(ada)[0]["clock"] is None
+
+
 def test_a_browser_has_its_cookie_before_it_asks_for_a_seat(ada: Browser) -> None:
     ada.http.get("/table/abc")
     given = jar(ada)["towpath"]

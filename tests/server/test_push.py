@@ -447,7 +447,7 @@ def test_only_what_a_browser_can_have_is_taken(tmp_path: Path, monkeypatch: pyte
     async def work(world: World) -> None:
         browser = world.place.browser()
         for change, key in [
-            ({"endpoint": "http://push.example/x"}, "bad_push"),
+            ({"endpoint": "http://push.example/x"}, "bad_request"),
             ({"endpoint": "https://127.0.0.1/x"}, "private_address"),
             ({"endpoint": "https://localhost/x"}, "private_address"),
             ({"endpoint": "https://[::1]/x"}, "private_address"),
@@ -456,13 +456,13 @@ def test_only_what_a_browser_can_have_is_taken(tmp_path: Path, monkeypatch: pyte
             ({"endpoint": "https://push.example/\r\nX-Evil: 1"}, "bad_address"),
             ({"endpoint": "https://push.example/" + "x" * 1000}, "bad_address"),
             ({"endpoint": ""}, "bad_address"),
-            ({"key": "AAAA"}, "bad_push"),
-            ({"key": written(b"\4" + b"\1" * 64)}, "bad_push"),
-            ({"key": written(b"\2" + b"\1" * 32)}, "bad_push"),
-            ({"key": "é"}, "bad_push"),
-            ({"secret": written(b"\1" * 15)}, "bad_push"),
-            ({"secret": good["secret"] + "AAAA"}, "bad_push"),
-            ({"secret": "!"}, "bad_push"),
+            ({"key": "AAAA"}, "bad_request"),
+            ({"key": written(b"\4" + b"\1" * 64)}, "bad_request"),
+            ({"key": written(b"\2" + b"\1" * 32)}, "bad_request"),
+            ({"key": "é"}, "bad_request"),
+            ({"secret": written(b"\1" * 15)}, "bad_request"),
+            ({"secret": good["secret"] + "AAAA"}, "bad_request"),
+            ({"secret": "!"}, "bad_request"),
             ({"language": "nl"}, "bad_request"),
             ({"language": "x" * 5000}, "bad_request"),
             ({"more": "x"}, "bad_request"),
@@ -492,7 +492,7 @@ def test_there_is_none_unless_the_operator_wants_it(tmp_path: Path) -> None:
             browser = place.browser()
             assert (await browser.get(PUSH)).json() == {"key": "", "on": False, "language": ""}
             refused = await browser.put(PUSH, json=Subscribed("ada").given())
-            assert (refused.status_code, refused.json()["key"]) == (409, "no_push")
+            assert (refused.status_code, refused.json()["key"]) == (409, "no_notices")
             place.tables.notifier.tell_browsers("t", 0, "Joan")
             assert place.tables.notifier._looking == set()
 

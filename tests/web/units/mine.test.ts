@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './browser';
 import { firstWords } from '../../../src/towpath/web/src/i18n';
-import { against, byTurn, records } from '../../../src/towpath/web/src/shell/mine';
+import { against, awaited, byTurn, records } from '../../../src/towpath/web/src/shell/mine';
 import { result } from '../../../src/towpath/web/src/shell/mygame';
 import type { MySeat, MyTable } from '../../../src/towpath/web/src/wire';
 
@@ -28,7 +28,36 @@ const table = (seats: MySeat[], more: Partial<MyTable> = {}): MyTable => ({
   scores: [],
   winners: [],
   round: 1,
+  waits: 0,
+  clock: null,
   ...more,
+});
+
+test('where my clock runs out soonest comes before where I am awaited longest', () => {
+  const mine = (id: string, waits: number, left?: number) => {
+    const clock = left === undefined ? null : { left: [left, 5], running: [0], now: 0 };
+    return table([seat(0, 'Ada', true), seat(1, 'Bo')], { id, to_act: [0], waits, clock });
+  };
+  const bos = table([seat(0, 'Bo'), seat(1, 'Ada', true)], { id: 'bo', to_act: [0], waits: 99 });
+  const all = [bos, mine('a', 1), mine('b', 9), mine('c', 2, 7000), mine('d', 3, 600)];
+  assert.deepEqual(
+    byTurn(all).map(({ id }) => id),
+    ['d', 'c', 'b', 'a', 'bo'],
+  );
+});
+
+test('how long I am awaited is said in the largest unit', () => {
+  const said = [0, 59_999, 60_000, 59 * 60_000, 3_600_000, 86_399_000, 86_400_000, 9 * 86_400_000].map(awaited);
+  assert.deepEqual(said, [
+    '',
+    '',
+    'waiting 1 minute',
+    'waiting 59 minutes',
+    'waiting 1 hour',
+    'waiting 23 hours',
+    'waiting 1 day',
+    'waiting 9 days',
+  ]);
 });
 
 test('what waits for me comes first, and keeps its order', () => {

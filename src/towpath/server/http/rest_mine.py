@@ -15,10 +15,12 @@ from towpath.server.http.asker import SEAT, TABLE, Asker, address_of, at, count,
 from towpath.server.limits import Allowance
 from towpath.server.refusals import Refused
 from towpath.server.room import colours, counting, keys
+from towpath.server.room.clock import Clocks, now_ms
 from towpath.server.room.play import Summary
 from towpath.server.room.tables import Tables
 from towpath.server.store import holdings
 from towpath.server.store.holdings import Held
+from towpath.server.store.storage import Row
 
 PAGE = 50
 REBUILT = 10  # matches that one request may have rebuilt, as an older server has not noted how they stand
@@ -26,7 +28,7 @@ log = logging.getLogger("towpath.server")
 _counted = Allowance(240, 60.0)  # a whole match is replayed for each
 
 
-def _shown(held: Held, holder: str, summary: Summary) -> wire.MyTable:
+def _shown(held: Held, holder: str, summary: Summary, now: int) -> wire.MyTable:
     row = held.table
     seats: list[wire.MySeat] = []
     hues = colours.shown([seat["colour"] for seat in held.seats])
@@ -49,7 +51,20 @@ def _shown(held: Held, holder: str, summary: Summary) -> wire.MyTable:
         summary.winners,
         summary.round,
         row["challenge"],
+        max(0, now_ms() - (row["chosen"] or row["touched"])),
+        _clock(row, now) if row["status"] == "playing" else None,
     )
+
+
+def _clock(row: Row, now: int) -> wire.ClockNow | None:
+    """The clocks of a table as they stand, as its row says; nothing where there are none, or that cannot be read."""
+    try:
+        clocks = Clocks(msgspec.json.decode(row["clock"], type=wire.ClockRule), row["n_seats"])
+        clocks.load(row["clocks"])
+    except ValueError:
+        log.exception("the clocks of table %s cannot be read", row["id"])
+        return None
+    return clocks.shown(now)
 
 
 def _noted(held: Held) -> Summary | None:
@@ -93,7 +108,7 @@ async def mine(
         if summary is None and held.table["status"] in {"playing", "over"} and rebuilt < REBUILT:
             rebuilt += 1
             summary = await _rebuilt(tables, held.table["id"])
-        shown.append(_shown(held, holder, summary or Summary()))
+        shown.append(_shown(held, holder, summary or Summary(), tables.steady.now()))
     return wire.MyTables(shown, total)
 
 

@@ -46,7 +46,7 @@ async def show(request: Asker, tables: Tables) -> wire.PushShown:
 async def switch_on(request: Asker, tables: Tables, data: wire.NewPush) -> wire.PushShown:
     """Tell this browser from now on, in place of what it asked for before."""
     if tables.notifier.browsers is None:
-        raise Refused("illegal", "This server tells no browsers.", "no_push")
+        raise Refused("illegal", "This server tells no browsers.", "no_notices")
     count(_changes, request)
     tables.notifier.browsers.check(data.endpoint, data.key, data.secret, data.language)
     browser, holder = _who(request, new=True)

@@ -112,7 +112,7 @@ def push_service(address: str) -> Webhook:
     """The parts of the address at which a push service takes messages for a browser; always by TLS."""
     hook = webhook(address, LONGEST_PUSH)
     if not hook.is_tls:
-        raise Refused("bad_request", f"{address[:60]!r} is no push service, which has https://.", "bad_push")
+        raise Refused("bad_request", f"{address[:60]!r} is no push service, which has https://.")
     return hook
 
 

@@ -55,7 +55,7 @@ class Browsers:
             fits = False
         if not fits:
             message = "key and secret are not those of a browser's push subscription (p256dh and auth)."
-            raise Refused("bad_request", message, "bad_push")
+            raise Refused("bad_request", message)
         if language not in WORDS:
             raise Refused("bad_request", f"language is {language[:10]!r}; expected one of {', '.join(WORDS)}.")
 

@@ -30,7 +30,10 @@ class Holding(msgspec.Struct, frozen=True):
 
 
 class Held(msgspec.Struct, frozen=True):
-    """A table of which a browser holds seats: its row, the rows of its seats, and what is sealed of which seat."""
+    """A table of which a browser holds seats: its row, the rows of its seats, and what is sealed of which seat.
+
+    `chosen` in the row is when the latest choice was made there; nothing where none was.
+    """
 
     table: Row
     seats: list[Row]
@@ -65,9 +68,10 @@ def read_tables(database: Database, browser: str, over: bool, start: int, most: 
     is_over = tables.c.status.in_(["over", "ended"])
     which = (has_seat, is_over if over else ~is_over)
     total = database.execute(sa.select(sa.func.count()).select_from(tables).where(*which)).scalar()
-    columns = [
-        tables.c[name] for name in ("id", "game", "name", "status", "created", "touched", "summary", "challenge")
-    ]
+    names = ("id", "game", "name", "status", "created", "touched", "summary", "challenge", "n_seats", "clock", "clocks")
+    lines = schema.lines.c
+    latest = sa.select(lines.at).where(lines.match == tables.c.id).order_by(lines.number.desc()).limit(1)
+    columns = [*(tables.c[name] for name in names), latest.scalar_subquery().label("chosen")]
     query = sa.select(*columns).where(*which).order_by(tables.c.touched.desc(), tables.c.id)
     rows = [dict(row) for row in database.execute(query.offset(start).limit(most)).mappings()]
     ids = [row["id"] for row in rows]

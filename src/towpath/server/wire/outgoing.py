@@ -83,7 +83,10 @@ class MySeat(msgspec.Struct):
 
 
 class MyTable(msgspec.Struct):
-    """A table at which this browser sits: who is to act in which round (0: not known), or how it ended."""
+    """A table at which this browser sits: who is to act in which round (0: not known), or how it ended.
+
+    `waits` says how many milliseconds ago the latest choice was made; since then those who are to act are awaited.
+    """
 
     id: str
     game: str
@@ -97,6 +100,8 @@ class MyTable(msgspec.Struct):
     winners: list[int]
     round: int
     challenge: str
+    waits: int
+    clock: ClockNow | None
 
 
 class MyTables(msgspec.Struct):

@@ -262,7 +262,10 @@ export interface MySeat {
   colour: 'blue' | 'red' | 'yellow' | 'green' | 'violet';
 }
 
-/** A table at which this browser sits: who is to act in which round (0: not known), or how it ended. */
+/** A table at which this browser sits: who is to act in which round (0: not known), or how it ended.
+
+    `waits` says how many milliseconds ago the latest choice was made; since then those who are to act are awaited.
+     */
 export interface MyTable {
   id: string;
   game: string;
@@ -276,6 +279,8 @@ export interface MyTable {
   winners: number[];
   round: number;
   challenge: string;
+  waits: number;
+  clock: ClockNow | null;
 }
 
 /** Some of the tables at which this browser sits, the latest first, and how many there are in all. */

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { api, claim, download, myTables } from '../api';
 import { words as challengeWords } from '../challenge/words';
+import { clockText } from '../clock';
 import { GAMES, titleOf } from '../games';
 import { language, learn, list, number, t } from '../i18n';
 import { me } from '../people/me';
@@ -13,6 +14,7 @@ import type { MyTable, Seated } from '../wire';
 import { PageBar } from './bar';
 import { later } from './later';
 import { mySeats, result } from './mygame';
+import { PushSwitch } from './push';
 
 const Statistics = later(async () => {
   const [{ Statistics }] = await Promise.all([import('../challenge/pages'), learn(challengeWords)]);
@@ -22,8 +24,18 @@ const Statistics = later(async () => {
 const REFRESH = 20_000; // ms
 const isMyTurn = (table: MyTable) => mySeats(table).some((seat) => table.to_act.includes(seat.seat));
 
-/** What waits for me comes first; within that the latest. */
-export const byTurn = (tables: MyTable[]) => tables.toSorted((a, b) => Number(isMyTurn(b)) - Number(isMyTurn(a)));
+/** What I have left at a table, in milliseconds; without end where no clock of mine runs. */
+const left = ({ clock, seats }: MyTable) =>
+  Math.min(
+    ...seats.filter(({ mine, seat }) => mine && clock?.running.includes(seat)).map(({ seat }) => clock!.left[seat]),
+  );
+
+/** What waits for me comes first: where my clock runs out soonest, then where I am awaited longest. All else as it was. */
+export const byTurn = (tables: MyTable[]) => {
+  const [mine, others] = [tables.filter(isMyTurn), tables.filter((table) => !isMyTurn(table))];
+  const soonest = (a: MyTable, b: MyTable) => (left(a) === left(b) ? b.waits - a.waits : left(a) - left(b));
+  return [...mine.toSorted(soonest), ...others];
+};
 
 /** Who plays against me: other seats, those around one screen, or the opponent of a solo game. */
 export function against(table: MyTable): string {
@@ -126,6 +138,28 @@ function facts(table: MyTable): string {
   return said.filter(Boolean).join(' · ');
 }
 
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** For how long I am awaited, in the largest unit; nothing for a moment. */
+export function awaited(ms: number): string {
+  const [unit, size] = UNITS.find(([, size]) => ms >= size) ?? [];
+  if (!unit) return '';
+  const form = new Intl.NumberFormat(language.value, { style: 'unit', unit, unitDisplay: 'long' });
+  return t('mine.waits', { time: form.format(Math.floor(ms / size)) });
+}
+
+/** How long I am awaited, and what is left of my clock: as the server said a few seconds ago, calmly. */
+function Awaited({ table }: { table: MyTable }) {
+  if (!isMyTurn(table)) return null;
+  const ms = left(table);
+  const said = [awaited(table.waits), Number.isFinite(ms) && t('mine.left', { time: clockText(ms) })];
+  return <span class="awaited">{said.filter(Boolean).join(' · ')}</span>;
+}
+
 /** A running table as one link. */
 function RunningRow({ table }: { table: MyTable }) {
   return (
@@ -134,6 +168,7 @@ function RunningRow({ table }: { table: MyTable }) {
       <b>{table.name || titleOf(table.game)}</b>
       <span class="with">{facts(table)}</span>
       <span class="grow" />
+      <Awaited table={table} />
       <span class="go">
         <span>{t('home.continue')}</span> <Icon name="chevron" size={14} colour="inherit" />
       </span>
@@ -375,6 +410,7 @@ export function MinePage() {
             ))}
           </div>
         </div>
+        <PushSwitch />
         {problem && (
           <p class="problem" role="alert">
             {t('app.problem', { message: problem })}

@@ -13,6 +13,8 @@ export const around = {
 
   // My games
   'mine.title': 'Meine Partien',
+  'mine.waits': 'wartet schon {time}',
+  'mine.left': 'noch {time}',
   'mine.kept': 'Die Plätze, die dieser Browser hat. Ein privater Link öffnet einen Platz auch auf einem anderen Gerät.',
   'mine.account': 'Die Plätze deines Kontos, auf jedem Gerät, auf dem du dich anmeldest.',
   'mine.records': 'Wie es lief',

@@ -171,8 +171,7 @@ export const shell = {
   'settings.notify_hint': 'Eine Nachricht dieses Geräts, wenn die Seite im Hintergrund ist.',
   'settings.notify_barred': 'Dieser Browser erlaubt der Seite keine Nachrichten.',
   'settings.push': 'In diesem Browser melden',
-  'settings.push_hint':
-    'Auch wenn diese Seite geschlossen ist: sobald du an einem deiner Tische am Zug bist. Der Browser fragt dich zuerst.',
+  'settings.push_hint': 'Auch wenn diese Seite geschlossen ist: sobald du an einem deiner Tische am Zug bist.',
   'settings.push_failed': 'Der Push-Dienst des Browsers ist nicht erreichbar.',
   'settings.notices': 'Anderswo melden',
   'settings.notices_hint':
@@ -222,8 +221,6 @@ export const shell = {
     'Dieses Spiel kann nicht weitergehen: Wer diesen Server betreibt, hat es beendet, oder es begann nach Regeln oder mit Spielmaterial, die der Server nicht mehr kennt. Seine Aufzeichnung ist erhalten und lässt sich herunterladen.',
   'refused.broken':
     'Was der Server von diesem Tisch aufbewahrt, ist beschädigt; der Tisch lässt sich nicht anzeigen. Sag denen Bescheid, die diesen Server betreiben.',
-  'refused.no_push': 'Dieser Server meldet Browsern nichts.',
-  'refused.bad_push': 'Was dieser Browser für seinen Push angibt, ist nicht zu gebrauchen.',
   'refused.no_notices': 'Dieser Server verschickt keine Nachrichten.',
   'refused.many_addresses': 'Höchstens {most, plural, one {# Adresse} other {# Adressen}}.',
   'refused.bad_address': 'An {address} lassen sich keine Nachrichten schicken; an eine Webadresse (https://…) schon.',

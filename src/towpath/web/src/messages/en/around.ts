@@ -11,6 +11,8 @@ export const around = {
 
   // My games
   'mine.title': 'My games',
+  'mine.waits': 'waiting {time}',
+  'mine.left': '{time} left',
   'mine.kept': 'The seats that this browser holds. A private link opens a seat on another device too.',
   'mine.account': 'The seats of your account, on every device where you sign in.',
   'mine.records': 'How it went',

@@ -169,8 +169,7 @@ export const shell = {
   'settings.notify_hint': 'A notice of this device while the page is in the background.',
   'settings.notify_barred': 'This browser does not allow notices for this page.',
   'settings.push': 'Tell me in this browser',
-  'settings.push_hint':
-    'Also while this page is closed, when it is your move at any of your tables. The browser asks you first.',
+  'settings.push_hint': 'Also while this page is closed, when it is your move at any of your tables.',
   'settings.push_failed': 'The browser’s push service cannot be reached.',
   'settings.notices': 'Tell me elsewhere',
   'settings.notices_hint':
@@ -218,8 +217,6 @@ export const shell = {
     'This game cannot go on: whoever runs this server has closed it, or it began under rules or with components that the server no longer has. Its record is kept: you can download it.',
   'refused.broken':
     'What the server keeps of this table is damaged, so it cannot be shown. Tell whoever runs this server.',
-  'refused.no_push': 'This server tells no browsers.',
-  'refused.bad_push': 'What this browser gives for its push cannot be used.',
   'refused.no_notices': 'This server sends no notices.',
   'refused.many_addresses': 'At most {most, plural, one {# address} other {# addresses}}.',
   'refused.bad_address': 'Notices cannot be sent to {address}; to a web address (https://…) they can.',

@@ -13,6 +13,8 @@ export const around = {
 
   // My games
   'mine.title': 'Mes parties',
+  'mine.waits': 'attend depuis {time}',
+  'mine.left': 'il reste {time}',
   'mine.kept': 'Les places que tient ce navigateur. Un lien privé ouvre une place sur un autre appareil aussi.',
   'mine.account': 'Les places de votre compte, sur chaque appareil où vous vous connectez.',
   'mine.records': 'Votre bilan',

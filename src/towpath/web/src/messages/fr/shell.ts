@@ -172,8 +172,7 @@ export const shell = {
   'settings.notify_hint': 'Une notification de cet appareil quand la page est en arrière-plan.',
   'settings.notify_barred': 'Ce navigateur n’autorise pas les notifications de cette page.',
   'settings.push': 'Me prévenir dans ce navigateur',
-  'settings.push_hint':
-    'Même quand cette page est fermée, dès que c’est à vous à l’une de vos tables. Le navigateur vous demande d’abord votre accord.',
+  'settings.push_hint': 'Même quand cette page est fermée, dès que c’est à vous à l’une de vos tables.',
   'settings.push_failed': 'Le service push du navigateur est injoignable.',
   'settings.notices': 'Me prévenir ailleurs',
   'settings.notices_hint':
@@ -222,8 +221,6 @@ export const shell = {
     'Cette partie ne peut pas continuer : l’exploitant du serveur l’a close, ou elle a commencé avec des règles ou du matériel que le serveur n’a plus. Son enregistrement est conservé, vous pouvez le télécharger.',
   'refused.broken':
     'Ce que le serveur conserve de cette table est endommagé : elle ne peut pas être affichée. Prévenez la personne qui gère ce serveur.',
-  'refused.no_push': 'Ce serveur ne prévient pas les navigateurs.',
-  'refused.bad_push': 'Ce que ce navigateur indique pour ses notifications push est inutilisable.',
   'refused.no_notices': 'Ce serveur n’envoie pas de notifications.',
   'refused.many_addresses': '{most, plural, one {# adresse} other {# adresses}} au plus.',
   'refused.bad_address': 'Impossible d’envoyer des notifications à {address} ; à une adresse web (https://…), oui.',
