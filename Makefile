@@ -60,7 +60,7 @@ bench: setup-compiled
 	$(COMPILED)/towpath bench > build/bench.txt
 	@cat build/bench.txt
 
-# Whether the engine is slower than at another commit or release: make slower BASE=v0.1.0; SLOWER=--compiled compiles both.
+# Whether the engine is slower than at another commit or release: make slower BASE=v1.0.0; SLOWER=--compiled compiles both.
 BASE ?= HEAD~1
 slower: setup
 	$(BIN)/python -m tools.slower $(BASE) $(SLOWER)

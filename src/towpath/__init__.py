@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from towpath.kernel.match import Match
     from towpath.kernel.state import State
 
-__version__ = "0.1.0"
+__version__ = "1.0.0rc1"
 
 __all__ = [
     "EditionError",
