@@ -25,7 +25,10 @@ NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The account's
 def _link(path: str) -> str:
     from towpath.server.settings import from_environment
 
-    return f"{from_environment().public_url or 'https://YOUR-SERVER'}{path}"
+    url = from_environment().public_url
+    if not url:
+        typer.echo("The address of your server goes before it, as TOWPATH_PUBLIC_URL is not set:", err=True)
+    return f"{url}{path}"
 
 
 def _found(desk: Desk, name: str) -> Account:

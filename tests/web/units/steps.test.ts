@@ -56,8 +56,8 @@ test('where one is: the turn under way, and the latest round or scoring', () => 
 test('the set-up is where one is until the first turn', () => {
   const turns = [part('round', 0, 0), part('turn', 3, 3, 0), part('turn', 5, 5, 1)];
   assert.equal(whereAt(turns, 1).part?.kind, 'round');
-  assert.equal(whereAt(turns, 4).part, undefined);
-  assert.equal(whereAt(turns, 4).turn?.seat, 0);
+  assert.equal(whereAt(turns, 3).part, undefined);
+  assert.equal(whereAt(turns, 3).turn?.seat, 0);
 });
 
 test('the axis has a few round numbers', () => {
