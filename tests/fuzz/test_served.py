@@ -81,7 +81,7 @@ def test_accounts_reviews_and_hints_are_asked_for_too(server: Server) -> None:
         world = await in_a_world(server)
         schema_ = await world.ada.ask("GET", "/api/openapi.json")
         maker, chance = Maker(schema_, world.known), random.Random(1)
-        texts = [maker.make(chance) for _ in range(1500)]
+        texts = [maker.make(chance) for _ in range(6000)]
         said = [messages.text(chance, world.known) for _ in range(500)]
         # The account that the requests are about is there, and its password is the one that is tried.
         line = Line(server.port)

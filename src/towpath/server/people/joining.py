@@ -42,11 +42,11 @@ async def complete(office: Office, signed: Signed, person: Person, visit: str) -
     """
     account = await office.storage.write(joining.take(signed, keys.hashed(visit), now_ms()))
     if account is None:
-        raise Refused("not_yours", "No password was given for this visit, or too long ago.", "old_visit")
+        raise Refused("not_yours", "No password was given for this visit, or too long ago.")
     known = await office.storage.read(lambda database: accounts.read_outside(database, person.outside))
     other = known if known is not None and known.id != account.id else None
     if signed.account != account.id and (other is None or other.id != signed.account):
-        raise Refused("not_yours", "The provider knows somebody else than who is signed in here.", "other_person")
+        raise Refused("not_yours", "The provider knows somebody else than who is signed in here.")
     old, new = keys.of_account(other.id) if other else "", keys.of_account(account.id)
 
     def write(database: Database) -> Seats | None:
