@@ -79,9 +79,22 @@ async def talk(world: World, chance: random.Random, more: Callable[[], random.Ra
             return await end(socket, known, chance), last
     except ConnectionClosed as error:
         # "Too slow": who talks and does not listen may be sent away.
-        return ("" if error.rcvd is not None and error.rcvd.code == 1013 else f"the socket was closed: {error!r}"), last
+        if error.rcvd is not None and error.rcvd.code == 1013:
+            return "", last
+        if error.rcvd is None:
+            # Where much was still under way the line is cut, and the last word lost: a second time it is the message.
+            return await again(world, last), last
+        return f"the socket was closed: {error!r}", last
     except TimeoutError:
         return "no sign of life", last
+
+
+async def again(world: World, text: str) -> str:
+    """Say by itself what was said last on a line that was cut; what is wrong with the answer."""
+    try:
+        return await send(world, text)
+    except ConnectionClosed as error:
+        return f"the socket was closed twice: {error!r}"
 
 
 async def send(world: World, text: str) -> str:
