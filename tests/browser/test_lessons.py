@@ -44,6 +44,7 @@ def after(page: Any, step: int) -> None:
     """Wait until a step is done; an exercise that ends here is left for the next one."""
     page.wait_for_function(f"() => document.querySelector('main').dataset.step != '{step}'")
     if page.locator(".t-note.good + .t-foot .primary").count():
+        page.wait_for_selector(".t-note.good + .t-foot .primary:focus")
         page.keyboard.press("Enter")
         page.wait_for_selector("#options :is(.t-words, .t-stars)")
 
@@ -83,7 +84,9 @@ def test_a_lesson_is_solved_by_keyboard_alone(page: Any, server: Server, game: s
         assert step_of(page) == number
         assert words.steps[number].goal in page.inner_text("#options")
         for action in step.solution:
+            before = page.evaluate(AT)
             choose_by_keyboard(page, action)
+            page.wait_for_function(f"before => ({AT})() !== before", arg=before)
         if step.goal is None:  # only read: the focus is on the way on
             page.wait_for_selector("#options .t-foot .primary:focus")
             page.keyboard.press("Enter")
@@ -92,6 +95,7 @@ def test_a_lesson_is_solved_by_keyboard_alone(page: Any, server: Server, game: s
     assert words.done in page.inner_text(".t-done")
     assert stars(page, game, name) == 3
     # The focus is where the next lesson begins.
+    page.wait_for_selector(".t-foot .primary:focus")
     page.keyboard.press("Enter")
     page.wait_for_function(f"() => !location.pathname.endsWith('{name}')")
 
