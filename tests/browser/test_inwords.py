@@ -72,7 +72,9 @@ def test_the_words_stand_beside_the_drawing_or_alone(page: Any, server: Server) 
     page.wait_for_selector(".inwords.alone")
     assert page.locator(".mapbox").count() == 0
     headings = page.get_by_role("heading", level=2).all_inner_texts()
-    assert [re.sub(r"\s+\w$", "", head) for head in headings] == [
+    # Whether anything is just out of reach depends on what the bots did.
+    said = [re.sub(r"\s+\w$", "", head) for head in headings]
+    assert [head for head in said if head != "Just out of reach"] == [
         "What you can do",
         "Since your last turn",
         "The game",
